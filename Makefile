@@ -1,0 +1,73 @@
+# Arkham: `make play` plays, `make test` tests; `make help` lists the rest.
+
+BUILD ?= build
+CC = gcc
+WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes -Wvla -Werror \
+	-Werror=jump-misses-init -Werror=unused-label
+OPT ?= -O2 -g
+CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -MMD -MP $(EXTRA)
+LDLIBS = -ljansson -lpthread -lm
+VERSION = 0.1.0
+
+core_src = $(wildcard src/kernel/*.c src/board/*.c src/cards/*.c src/lang/*.c src/api/*.c)
+app_src = $(filter-out src/app/cardc.c,$(wildcard src/app/*.c src/bots/*.c src/term/*.c src/server/*.c))
+test_src = $(wildcard tests/unit/*.c)
+content = $(shell find content -name '*.card' 2>/dev/null)
+
+core_obj = $(core_src:%.c=$(BUILD)/%.o)
+app_obj = $(app_src:%.c=$(BUILD)/%.o)
+lib_obj = $(core_obj) $(BUILD)/content_builtin.o
+
+.PHONY: all deps play test quick rules mutate bench fuzz san help install clean
+all: $(BUILD)/arkham
+
+help:
+	@echo 'make            build $(BUILD)/arkham'
+	@echo 'make play       install what is missing, build, start the game'
+	@echo 'make test       install what is missing, build, run all tests'
+	@echo 'make quick      the tests that take seconds'
+	@echo 'make rules      which rules of the catalogue have a test'
+	@echo 'make mutate     break rules and numbers one by one; list what the tests miss'
+	@echo 'make bench      measure the budgets'
+	@echo 'make fuzz       random games with every check (SECONDS=60)'
+	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
+	@echo 'make install    binary, library, header, man page (PREFIX=/usr/local)'
+	@echo 'make deps       install the Debian packages this needs'
+
+$(BUILD)/.deps: tools/deps
+	@tools/deps
+	@mkdir -p $(@D) && touch $@
+deps:
+	@tools/deps
+
+$(BUILD)/%.o: %.c | $(BUILD)/.deps
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -c $< -o $@
+
+$(BUILD)/cardc: $(BUILD)/src/app/cardc.o $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/lang/*.c src/kernel/*.c src/board/*.c src/cards/*.c))
+	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
+
+$(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
+	@echo '  content'
+	@$(BUILD)/cardc content > $@.tmp && mv $@.tmp $@
+$(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
+	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc $(EXTRA) -c $< -o $@
+
+$(BUILD)/libarkham.a: $(lib_obj)
+	@rm -f $@ && ar rcs $@ $^
+$(BUILD)/arkham: $(app_obj) $(BUILD)/libarkham.a
+	@echo '  arkham'
+	@$(CC) $(OPT) $(EXTRA) $(app_obj) $(BUILD)/libarkham.a $(LDLIBS) -o $@
+
+play: $(BUILD)/arkham
+	@$(BUILD)/arkham play
+
+quick: $(BUILD)/arkham
+	@tests/run quick
+test: $(BUILD)/arkham
+	@tests/run all
+
+clean:
+	rm -rf $(BUILD)
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

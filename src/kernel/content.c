@@ -1,0 +1,55 @@
+/* content.c - look-ups in compiled content. */
+#include "content.h"
+
+#include <string.h>
+
+const uint16_t *content_list(const struct content *c, def_h d, enum fact_list which, int *n)
+{
+	const struct def *def = &c->defs[d];
+	const uint16_t *w = c->words + def->list;
+	if (!def->lists) {
+		*n = 0;
+		return w;
+	}
+	*n = w[which + 1] - w[which];
+	return w + w[which];
+}
+
+bool content_list_has(const struct content *c, def_h d, enum fact_list which, uint16_t word)
+{
+	int n;
+	const uint16_t *w = content_list(c, d, which, &n);
+	for (int i = 0; i < n; i++)
+		if (w[i] == word)
+			return true;
+	return false;
+}
+
+def_h content_find(const struct content *c, enum def_kind kind, const char *id, size_t len)
+{
+	uint32_t first = kind == KIND_NONE ? 1 : c->kind_first[kind];
+	uint32_t end = kind == KIND_NONE ? c->n_defs : c->kind_first[kind + 1];
+	for (uint32_t d = first; d < end; d++) {
+		const char *s = content_text(c, c->defs[d].id);
+		if (strncmp(s, id, len) == 0 && !s[len])
+			return (def_h)d;
+	}
+	return 0;
+}
+
+void content_index(struct def *d, const struct row *rows)
+{
+	d->events[0] = d->events[1] = d->stats = 0;
+	d->actions = 0;
+	for (int i = 0; i < d->rows; i++) {
+		const struct row *row = &rows[d->row + i];
+		if (row->zones & ZONE_RUNNING)
+			continue;
+		if (row->kind == ROW_TRIGGER)
+			d->events[row->event / 64] |= (uint64_t)1 << row->event % 64;
+		else if (row->kind == ROW_MODIFIER)
+			d->stats |= (uint64_t)1 << row->event;
+		else if (row->kind == ROW_ACTION)
+			d->actions |= row->event;
+	}
+}

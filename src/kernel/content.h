@@ -1,0 +1,143 @@
+/*
+ * content.h - compiled content: what the language compiler makes and the games run.
+ *
+ * Content is one const block of tables without pointers into the game: definitions (a card, a place, a monster kind),
+ * their rows (one ability each), one array of code words, lists, and texts.  Handles are indices; 0 is none.  The same tables are
+ * compiled into the binary and built at run time from text files; nothing here is ever written after loading.
+ */
+#ifndef KERNEL_CONTENT_H
+#define KERNEL_CONTENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef uint16_t def_h;		/* a definition; 0 is none */
+typedef uint16_t row_h;		/* a row; 0 is none */
+typedef uint32_t text_h;	/* offset of a text; 0 is the empty text */
+typedef uint32_t code_h;	/* address of code; 0 is none */
+
+/* What a definition is.  GAME is board or cards; PLURAL is the word `arkham check` counts it under. */
+enum def_kind {
+	KIND_NONE,
+#define KIND(name, game, plural) KIND_##name,
+#include "kinds.def"
+#undef KIND
+	KIND_MAX
+};
+
+/* Numbers that a definition states; which fact a kind has is the language's business. */
+enum fact {
+#define FACT(name, meaning) FACT_##name,
+#include "facts.def"
+	FACT_MAX
+};
+
+/* Lists of definitions or words that a definition states (links, colours, traits, possessions). */
+enum fact_list {
+#define LIST(name, meaning) LIST_##name,
+#include "facts.def"
+	LIST_KINDS
+};
+
+enum row_kind {
+	ROW_NONE,
+	ROW_TRIGGER,	/* listens to an event in a slot */
+	ROW_MODIFIER,	/* changes a stat while the card is where `zones` says */
+	ROW_ACTION,	/* something a player may do, or must, in the phases of `event` */
+	ROW_BODY	/* plain code that rules run: an encounter entry, a headline, an attack */
+};
+
+/* When a trigger answers, and in which order: twelve slots, the point in time times the class of the answer. */
+enum slot_time { TIME_WOULD, TIME_WHEN, TIME_AT, TIME_AFTER, TIME_MAX };
+enum slot_class { CLASS_FORCED_SCENARIO, CLASS_FORCED_PLAYER, CLASS_REACTION, CLASS_MAX };
+#define SLOT(time, class) ((time) * CLASS_MAX + (class))
+enum { SLOT_MAX = TIME_MAX * CLASS_MAX };
+
+/* How a modifier row changes its stat. */
+enum modifier_mode { MODE_ADD, MODE_SET, MODE_CANNOT };
+
+/* Whose event a trigger answers, and whom a modifier changes. */
+enum { ZONE_RUNNING = 0x80 };	/* row.zones: not live by itself, only as a running effect */
+enum scope {
+	SCOPE_OWNER,	/* only the holder of the card */
+	SCOPE_ANY	/* anyone; the condition narrows it, with `it` as the subject */
+};
+
+/* How often a row may be used. */
+enum period { PERIOD_NONE, PERIOD_CHECK, PERIOD_COMBAT, PERIOD_PHASE, PERIOD_TURN, PERIOD_ROUND, PERIOD_GAME, PERIOD_NEXT_TURN, PERIOD_MAX };
+
+struct row {
+	def_h def;		/* whose row */
+	uint8_t kind;		/* enum row_kind */
+	uint8_t slot;		/* trigger: SLOT(); modifier: enum modifier_mode; action: 1 when it must be done */
+	uint16_t event;		/* trigger: event; modifier: stat; action: phase mask; body: what it is for (game's enum or def_h) */
+	uint8_t zones;		/* mask of zones where the row is live; 0 is the kind's own default */
+	uint8_t scope;		/* enum scope */
+	uint8_t limit;		/* enum period; PERIOD_NONE is no limit */
+	uint8_t limit_n;	/* uses in that period */
+	uint8_t group;		/* limits with the same group number (not 0) are shared by all copies */
+	uint8_t flags;		/* the game's own: spell cast, weapon use */
+	int16_t value;		/* modifier: constant amount when body is 0 */
+	int16_t spare;
+	code_h cond;		/* holds or not; 0 holds always */
+	code_h cost;		/* costs, probed and then paid; 0 is free */
+	code_h body;		/* what happens */
+	text_h say;		/* our wording of this row, or 0 */
+	uint32_t line;		/* source line */
+};
+
+struct def {
+	text_h id, name;
+	text_h say;		/* our wording of the whole card; lines are joined by a newline */
+	text_h doubt;		/* why a fact is doubtful, or 0 */
+	text_h file;
+	uint32_t line;
+	uint16_t kind;		/* enum def_kind */
+	uint16_t set;		/* index of its set in content.sets */
+	uint16_t copies;
+	uint16_t rows;		/* number of rows; they follow each other */
+	row_h row;		/* first row */
+	uint16_t lists;		/* words in its lists */
+	uint32_t list;		/* first word in content.words: LIST_KINDS+1 offsets, then the words */
+	uint64_t events[2];	/* events its triggers listen to */
+	uint64_t stats;		/* stats its modifiers change */
+	uint32_t actions;	/* phases of its action rows, all together */
+	uint32_t spare;
+	int16_t fact[FACT_MAX];
+	int16_t fact_pad[(4 - FACT_MAX % 4) % 4 + 4];
+};
+
+struct content {
+	uint64_t hash;		/* of everything below; part of every record */
+	const struct def *defs;		/* [1, n_defs) */
+	const struct row *rows;		/* [1, n_rows) */
+	const uint16_t *code;		/* [1, n_code) */
+	const uint16_t *words;		/* lists */
+	const uint32_t *lines;		/* one per code word: index of its def << 16 | source line, for faults and coverage */
+	const char *text;		/* all texts, each ended by 0 */
+	const text_h *sets;		/* names of sets: base, kingsport ... */
+	uint32_t n_defs, n_rows, n_code, n_words, n_text, n_sets;
+	uint16_t kind_first[KIND_MAX + 1];	/* definitions are sorted by kind: [kind_first[k], kind_first[k + 1]) */
+	uint16_t spare[3];
+};
+
+static inline const char *content_text(const struct content *c, text_h t)
+{
+	return c->text + t;
+}
+
+static inline int content_fact(const struct content *c, def_h d, enum fact f)
+{
+	return c->defs[d].fact[f];
+}
+
+/* The words of one list of a definition; the number of them goes to *n. */
+const uint16_t *content_list(const struct content *c, def_h d, enum fact_list which, int *n);
+bool content_list_has(const struct content *c, def_h d, enum fact_list which, uint16_t word);
+/* The definition with this id, of a kind (KIND_NONE: of any kind); 0 when there is none. */
+def_h content_find(const struct content *c, enum def_kind kind, const char *id, size_t len);
+/* Fills events, stats and actions of a definition from its rows; the compiler calls it for each. */
+void content_index(struct def *d, const struct row *rows);
+
+#endif

@@ -1,0 +1,193 @@
+/* decide.c - options, their keys and their labels. */
+#include "decide.h"
+
+#include <string.h>
+
+#include "frame.h"
+#include "script.h"
+#include "text.h"
+
+const struct option_verb kernel_verbs[VERB_KERNEL_MAX] = {
+	[VERB_YES] = { "yes", OPERAND_NONE, OPERAND_NONE, "Yes" },
+	[VERB_NO] = { "no", OPERAND_NONE, OPERAND_NONE, "No" },
+	[VERB_PASS] = { "pass", OPERAND_NONE, OPERAND_NONE, "Pass" },
+	[VERB_USE] = { "use", OPERAND_REF, OPERAND_ROW, "Use {a}" },
+	[VERB_ORDER] = { "first", OPERAND_REF, OPERAND_ROW, "{a} first" },
+	[VERB_OPTION] = { "option", OPERAND_NUMBER, OPERAND_NONE, "Option {a}" },
+	[VERB_NUMBER] = { "number", OPERAND_NUMBER, OPERAND_NONE, "{a}" },
+	[VERB_DIE] = { "die", OPERAND_NUMBER, OPERAND_NONE, "{a}" },
+	[VERB_THING] = { "draw", OPERAND_REF, OPERAND_NONE, "{a}" },
+	[VERB_DONE] = { "done", OPERAND_NONE, OPERAND_NONE, "Done" },
+	[VERB_GO_ON] = { "go_on", OPERAND_NONE, OPERAND_NONE, "Go on" },
+};
+
+const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX] = {
+	[PROMPT_MAY] = { "may", "{cause}: do it?" },
+	[PROMPT_CHOOSE] = { "choose", "{cause}: choose one" },
+	[PROMPT_NUMBER] = { "number", "{cause}: how many?" },
+	[PROMPT_ORDER] = { "order", "Several effects wait: which comes first?" },
+	[PROMPT_REACT] = { "react", "Use something now?" },
+	[PROMPT_DIE] = { "die", "Roll a die: what does it show?" },
+	[PROMPT_DRAW] = { "draw", "Draw: what is it?" },
+};
+
+const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
+	[LOG_SAY] = { "say", "" },
+	[LOG_USED] = { "used", "{seat} uses {a}" },
+};
+
+void options_begin(struct run *r)
+{
+	struct decision *d = &r->decision;
+	memset(d, 0, offsetof(struct decision, option));
+}
+
+void decision_of(struct run *r, int seat, int prompt, ref_h cause)
+{
+	struct decision *d = &r->decision;
+	d->seat = (uint8_t)seat;
+	d->prompt = (uint16_t)prompt;
+	d->cause = cause;
+}
+
+void option_add(struct run *r, int verb, unsigned a, unsigned b)
+{
+	struct decision *d = &r->decision;
+	if (d->count == OPTION_MAX) {
+		run_fault(r, FAULT_OPTIONS);
+		return;
+	}
+	d->option[d->count++] = (struct option){ (uint16_t)verb, (uint16_t)a, (uint16_t)b };
+}
+
+bool options_ask(struct run *r)
+{
+	struct decision *d = &r->decision;
+	if (!d->count) {
+		run_fault(r, FAULT_EMPTY);
+		return true;
+	}
+	if (d->count > 1 || d->acknowledge)
+		return true;
+	r->picked = d->option[0];
+	return false;
+}
+
+const struct option_verb *verb_of(const struct run *r, int verb)
+{
+	if (verb < VERB_KERNEL_MAX)
+		return &kernel_verbs[verb];
+	return &r->rules->verbs[verb - VERB_GAME];
+}
+
+const struct prompt_row *prompt_of(const struct run *r, int prompt)
+{
+	return prompt < PROMPT_KERNEL_MAX ? &kernel_prompts[prompt] : &r->rules->prompts[prompt - PROMPT_GAME];
+}
+
+const struct log_row *log_row_of(const struct run *r, int type)
+{
+	return type < LOG_KERNEL_MAX ? &kernel_logs[type] : &r->rules->logs[type - LOG_GAME];
+}
+
+/* Row operands are written as the number of the row among those of its definition, and only when it has several. */
+static void key_row(struct run *r, row_h row, struct text *t)
+{
+	const struct def *d = &r->c->defs[r->c->rows[row].def];
+	if (d->rows > 1) {
+		text_char(t, ' ');
+		text_int(t, row - d->row + 1);
+	}
+}
+
+static void key_operand(struct run *r, int kind, unsigned v, struct text *t)
+{
+	char id[80];
+	switch (kind) {
+	case OPERAND_REF:
+		r->rules->ref_id(r, (ref_h)v, id, (int)sizeof(id));
+		text_char(t, ' ');
+		text_str(t, id);
+		break;
+	case OPERAND_NUMBER:
+		text_char(t, ' ');
+		text_int(t, (int)v);
+		break;
+	case OPERAND_SIGNED:
+		text_char(t, ' ');
+		text_int(t, (int16_t)v);
+		break;
+	case OPERAND_ROW:
+		key_row(r, (row_h)v, t);
+		break;
+	case OPERAND_WORD:
+		text_char(t, ' ');
+		text_str(t, r->rules->word ? r->rules->word(v) : "?");
+		break;
+	default:
+		break;
+	}
+}
+
+int option_key(struct run *r, const struct option *o, char *buf, int n)
+{
+	const struct option_verb *v = verb_of(r, o->verb);
+	struct text t;
+	text_init(&t, buf, n);
+	text_str(&t, v->name);
+	key_operand(r, v->a, o->a, &t);
+	key_operand(r, v->b, o->b, &t);
+	return text_end(&t);
+}
+
+/* Labels of `choose` stand in the code, one per option. */
+static text_h option_text(struct run *r, const struct option *o)
+{
+	const uint16_t *code = r->c->code + r->decision.code;
+	if (!r->decision.code || o->verb != VERB_OPTION || code[0] != OP_CHOOSE)
+		return 0;
+	const uint16_t *entry = code + 2 + 3 * (o->a - 1);
+	return (text_h)entry[0] << 16 | entry[1];
+}
+
+int option_label(struct run *r, const struct option *o, char *buf, int n)
+{
+	const struct option_verb *v = verb_of(r, o->verb);
+	const text_h own = option_text(r, o);
+	struct text t;
+	text_init(&t, buf, n);
+	if (own) {
+		text_str(&t, content_text(r->c, own));
+		return text_end(&t);
+	}
+	for (const char *p = v->label; *p; p++) {
+		char name[96];
+		if (p[0] != '{' || (p[1] != 'a' && p[1] != 'b') || p[2] != '}') {
+			text_char(&t, *p);
+			continue;
+		}
+		const int kind = p[1] == 'a' ? v->a : v->b;
+		const unsigned x = p[1] == 'a' ? o->a : o->b;
+		if (kind == OPERAND_REF) {
+			r->rules->ref_name(r, (ref_h)x, name, (int)sizeof(name));
+			text_str(&t, name);
+		} else if (kind == OPERAND_WORD) {
+			text_str(&t, r->rules->word ? r->rules->word(x) : "?");
+		} else {
+			text_int(&t, kind == OPERAND_SIGNED ? (int16_t)x : (int)x);
+		}
+		p += 2;
+	}
+	return text_end(&t);
+}
+
+int option_find(struct run *r, const char *key)
+{
+	char buf[192];
+	for (int i = 0; i < r->decision.count; i++) {
+		option_key(r, &r->decision.option[i], buf, (int)sizeof(buf));
+		if (strcmp(buf, key) == 0)
+			return i;
+	}
+	return -1;
+}

@@ -1,0 +1,37 @@
+/*
+ * decide.h - decisions as data.
+ *
+ * A proc asks with CHOOSE; its builder calls option_add for every legal answer, in a fixed order.  Keys, labels and odds are
+ * pure functions of an option, called only when somebody wants to read them.
+ */
+#ifndef KERNEL_DECIDE_H
+#define KERNEL_DECIDE_H
+
+#include "run.h"
+
+/* Starts an empty decision; the builder sets the seat and the prompt. */
+void options_begin(struct run *r);
+/* Closes it.  True: ask.  False: the only option has been taken as the answer, or the run has faulted for want of one. */
+bool options_ask(struct run *r);
+
+void decision_of(struct run *r, int seat, int prompt, ref_h cause);
+void option_add(struct run *r, int verb, unsigned a, unsigned b);
+static inline bool picked(const struct run *r, int verb)
+{
+	return r->picked.verb == verb;
+}
+
+/* The stable text key of an option ("move easttown_streets"); returns its length, as snprintf does. */
+int option_key(struct run *r, const struct option *o, char *buf, int n);
+/* The English label of an option. */
+int option_label(struct run *r, const struct option *o, char *buf, int n);
+const struct option_verb *verb_of(const struct run *r, int verb);
+const struct prompt_row *prompt_of(const struct run *r, int prompt);
+const struct log_row *log_row_of(const struct run *r, int type);
+extern const struct option_verb kernel_verbs[VERB_KERNEL_MAX];
+extern const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX];
+extern const struct log_row kernel_logs[LOG_KERNEL_MAX];
+/* Number of the option with this key, or -1. */
+int option_find(struct run *r, const char *key);
+
+#endif

@@ -1,0 +1,172 @@
+/* effect.c - running effects and the values they change. */
+#include "effect.h"
+
+#include <string.h>
+
+#include "script.h"
+
+static uint8_t *effect_tally(struct run *r, row_h row)
+{
+	const struct row *w = &r->c->rows[row];
+	return w->kind == ROW_TRIGGER ? &kernel_of(r)->listening[w->event] : &kernel_of(r)->changing[w->event];
+}
+
+struct effect *effect_add(struct run *r, enum effect_kind kind, ref_h source, row_h row, ref_h subject, int you, enum period period, int key, int value)
+{
+	struct kernel *k = kernel_of(r);
+	if (k->effect_n == EFFECT_MAX) {
+		run_fault(r, FAULT_EFFECTS);
+		return &k->effect[EFFECT_MAX - 1];
+	}
+	struct effect *e = &k->effect[k->effect_n++];
+	*e = (struct effect){ .source = source, .row = row, .subject = subject, .kind = (uint8_t)kind, .period = (uint8_t)period, .key = (uint16_t)key,
+		.you = (uint8_t)you, .value = (int16_t)value, .number = ++k->effect_number };
+	++*effect_tally(r, row);
+	return e;
+}
+
+static void effect_remove(struct run *r, int i)
+{
+	struct kernel *k = kernel_of(r);
+	--*effect_tally(r, k->effect[i].row);
+	memmove(&k->effect[i], &k->effect[i + 1], (size_t)(k->effect_n - i - 1) * sizeof(k->effect[0]));
+	memset(&k->effect[--k->effect_n], 0, sizeof(k->effect[0]));
+}
+
+void effect_end(struct run *r, enum period period, int key)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = k->effect_n - 1; i >= 0; i--)
+		if (k->effect[i].period == period && (key < 0 || k->effect[i].key == key))
+			effect_remove(r, i);
+}
+
+void effect_end_source(struct run *r, ref_h source)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = k->effect_n - 1; i >= 0; i--)
+		if (k->effect[i].source == source)
+			effect_remove(r, i);
+}
+
+void effect_end_row(struct run *r, ref_h source, row_h row)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->effect_n; i++) {
+		if (k->effect[i].source == source && k->effect[i].row == row) {
+			effect_remove(r, i);
+			return;
+		}
+	}
+}
+
+void effect_age(struct run *r, enum period from, enum period to)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->effect_n; i++)
+		if (k->effect[i].period == from)
+			k->effect[i].period = (uint8_t)to;
+}
+
+/* True when a row of the card `ref` changes this subject. */
+static bool row_changes(struct run *r, const struct row *row, row_h id, ref_h ref, ref_h subject, int you)
+{
+	if (row->zones && !(row->zones & ZONE_RUNNING) && !(row->zones & r->rules->zone(r, ref)))
+		return false;
+	if (row->scope == SCOPE_OWNER && ref != subject && (REF_TYPE(subject) != REF_SEAT || REF_N(subject) != you))
+		return false;
+	if (!row->cond)
+		return true;
+	const struct script ctx = { .you = you, .source = ref, .it = subject, .row = id };
+	return script_eval(r, &ctx, row->cond) != 0;
+}
+
+static int row_value(struct run *r, const struct row *row, row_h id, ref_h ref, ref_h subject, int you)
+{
+	if (!row->body)
+		return row->value;
+	const struct script ctx = { .you = you, .source = ref, .it = subject, .row = id };
+	return script_eval(r, &ctx, row->body);
+}
+
+struct stat_sum { int set, add; bool is_set, cannot; };
+
+static void stat_take(struct stat_sum *sum, const struct row *row, int value)
+{
+	if (row->slot == MODE_SET) {
+		sum->set = value;
+		sum->is_set = true;
+	} else if (row->slot == MODE_CANNOT) {
+		sum->cannot = true;
+	} else {
+		sum->add += value;
+	}
+}
+
+static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject)
+{
+	const struct kernel *k = kernel_of(r);
+	struct stat_sum sum = { 0 };
+	for (int i = 0; i < k->live_n; i++) {
+		const struct live live = k->live[i];
+		const struct def *d = &r->c->defs[live.def];
+		if (!(d->stats >> stat & 1))
+			continue;
+		const int you = r->rules->holder(r, live.ref);
+		for (int j = 0; j < d->rows; j++) {
+			const row_h id = (row_h)(d->row + j);
+			const struct row *row = &r->c->rows[id];
+			if (row->kind == ROW_MODIFIER && row->event == stat && !(row->zones & ZONE_RUNNING) && row_changes(r, row, id, live.ref, subject, you))
+				stat_take(&sum, row, row_value(r, row, id, live.ref, subject, you));
+		}
+	}
+	for (int i = 0; i < k->effect_n; i++) {
+		const struct effect *e = &k->effect[i];
+		const struct row *row = &r->c->rows[e->row];
+		if (row->kind != ROW_MODIFIER || row->event != stat || (e->subject && e->subject != subject))
+			continue;
+		if (e->subject || row_changes(r, row, e->row, e->source, subject, e->you))
+			stat_take(&sum, row, e->value);
+	}
+	return sum;
+}
+
+int stat_value(struct run *r, int stat, ref_h subject, int base)
+{
+	if (!stat_changed(r, stat))
+		return base;
+	const struct stat_sum sum = stat_collect(r, stat, subject);
+	return (sum.is_set ? sum.set : base) + sum.add;
+}
+
+bool stat_cannot(struct run *r, int stat, ref_h subject)
+{
+	return stat_changed(r, stat) && stat_collect(r, stat, subject).cannot;
+}
+
+int stat_mask(struct run *r, int stat, ref_h subject, int base)
+{
+	if (!stat_changed(r, stat))
+		return base;
+	const struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->live_n; i++) {
+		const struct live live = k->live[i];
+		const struct def *d = &r->c->defs[live.def];
+		if (!(d->stats >> stat & 1))
+			continue;
+		const int you = r->rules->holder(r, live.ref);
+		for (int j = 0; j < d->rows; j++) {
+			const row_h id = (row_h)(d->row + j);
+			const struct row *row = &r->c->rows[id];
+			if (row->kind == ROW_MODIFIER && row->event == stat && !(row->zones & ZONE_RUNNING) && row_changes(r, row, id, live.ref, subject, you))
+				base |= row_value(r, row, id, live.ref, subject, you);
+		}
+	}
+	for (int i = 0; i < k->effect_n; i++) {
+		const struct effect *e = &k->effect[i];
+		const struct row *row = &r->c->rows[e->row];
+		if (row->kind == ROW_MODIFIER && row->event == stat && e->subject == subject)
+			base = row->slot == MODE_CANNOT ? base & ~e->value : base | e->value;
+	}
+	return base;
+}

@@ -1,0 +1,31 @@
+/*
+ * effect.h - running effects and pulled values.
+ *
+ * Values are never stored: stat_sum() adds up, from the base, the rows of cards in play and the running effects, every time.  Lasting effects
+ * have fixed their subject and amount when they were made; they end with their period, before anything "at the end" of it happens.
+ */
+#ifndef KERNEL_EFFECT_H
+#define KERNEL_EFFECT_H
+
+#include "frame.h"
+
+struct effect *effect_add(struct run *r, enum effect_kind kind, ref_h source, row_h row, ref_h subject, int you, enum period period, int key, int value);
+/* Ends the effects of a period with this key (-1: any key). */
+void effect_end(struct run *r, enum period period, int key);
+void effect_end_source(struct run *r, ref_h source);
+void effect_end_row(struct run *r, ref_h source, row_h row);
+/* Effects of one period now end with another: "next turn" becomes "turn". */
+void effect_age(struct run *r, enum period from, enum period to);
+
+/* base, then every MODE_SET row (the latest wins), then the sum of every MODE_ADD row, for a subject. */
+int stat_value(struct run *r, int stat, ref_h subject, int base);
+/* True when a MODE_CANNOT row forbids it to the subject. */
+bool stat_cannot(struct run *r, int stat, ref_h subject);
+/* Like stat_value for stats that are masks of bits: rows add bits, MODE_CANNOT effects take them away. */
+int stat_mask(struct run *r, int stat, ref_h subject, int base);
+static inline bool stat_changed(struct run *r, int stat)
+{
+	return kernel_of(r)->changing[stat] != 0;
+}
+
+#endif

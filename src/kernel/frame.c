@@ -1,0 +1,128 @@
+/* frame.c - the run loop: frames in, one decision out. */
+#include "frame.h"
+
+#include <string.h>
+
+#include "decide.h"
+#include "procs.h"
+#include "window.h"
+
+static proc_fn *const kernel_procs[PROC_KERNEL_MAX] = {
+#define PROC(name) [PROC_##name] = proc_##name,
+#include "procs.def"
+#undef PROC
+};
+
+void run_init(struct run *r, struct game *g, const struct content *c, const struct game_rules *rules)
+{
+	r->g = g;
+	r->c = c;
+	r->rules = rules;
+	r->answered = r->asked = false;
+	r->stop = g->k.over || g->k.fault;
+	r->steps = 0;
+}
+
+enum next run_fault(struct run *r, enum fault what)
+{
+	struct kernel *k = kernel_of(r);
+	if (!k->fault) {
+		k->fault = (uint16_t)what;
+		k->fault_at = k->depth ? frame_top(r)->proc : 0;
+	}
+	r->stop = true;
+	return NEXT_FAULT;
+}
+
+struct frame *frame_push(struct run *r, uint16_t proc)
+{
+	struct kernel *k = kernel_of(r);
+	if (k->depth == FRAME_MAX) {
+		run_fault(r, FAULT_FRAMES);
+		return &k->frame[FRAME_MAX - 1];
+	}
+	struct frame *f = &k->frame[k->depth++];
+	f->proc = proc;
+	f->mark = k->list_top;
+	return f;
+}
+
+/* Releases the top frame.  What it leaves is zeroed, so that dead bytes never reach the hash. */
+static void frame_pop(struct run *r)
+{
+	struct kernel *k = kernel_of(r);
+	struct frame *f = frame_top(r);
+	if (k->list_top > f->mark) {
+		memset(&k->list[f->mark], 0, (size_t)(k->list_top - f->mark) * sizeof(k->list[0]));
+		k->list_top = f->mark;
+	}
+	if (k->pending_n && (f->flags & FRAME_EFFECT) && pending_open(r, k->depth))
+		return;
+	memset(f, 0, sizeof(*f));
+	k->depth--;
+}
+
+static proc_fn *proc_of(struct run *r, uint16_t id)
+{
+	if (id >= r->rules->proc_first && id < r->rules->proc_first + r->rules->proc_n)
+		return r->rules->procs[id - r->rules->proc_first];
+	return id < PROC_KERNEL_MAX ? kernel_procs[id] : NULL;
+}
+
+void run_go(struct run *r)
+{
+	struct kernel *k = kernel_of(r);
+	while (k->depth && !r->stop) {
+		struct frame *f = frame_top(r);
+		const uint16_t depth = k->depth;
+		proc_fn *proc = proc_of(r, f->proc);
+		if (!proc || ++r->steps > STEP_LIMIT) {
+			run_fault(r, proc ? FAULT_LOOP : FAULT_PROC);
+			return;
+		}
+		switch (proc(r, f)) {
+		case NEXT_DONE:
+			frame_pop(r);
+			break;
+		case NEXT_CALL:
+			if (k->depth == depth && !r->stop)
+				run_fault(r, FAULT_DEAD);
+			break;
+		case NEXT_ASK:
+			r->asked = true;
+			return;
+		default:
+			if (!r->stop)
+				run_fault(r, FAULT_DEAD);
+			return;
+		}
+	}
+	if (!k->depth && !k->over)
+		run_fault(r, FAULT_DEAD);
+}
+
+bool run_decide(struct run *r)
+{
+	if (!r->stop && !r->asked)
+		run_go(r);
+	return !r->stop && r->asked;
+}
+
+bool run_choose(struct run *r, int i)
+{
+	if (!run_decide(r) || i < 0 || i >= r->decision.count)
+		return false;
+	r->picked = r->decision.option[i];
+	r->answered = true;
+	r->asked = false;
+	r->steps = 0;
+	kernel_of(r)->choices++;
+	run_go(r);
+	return true;
+}
+
+void run_forget(struct run *r)
+{
+	r->asked = false;
+	r->stop = kernel_of(r)->over || kernel_of(r)->fault;
+}

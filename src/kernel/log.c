@@ -1,0 +1,71 @@
+/* log.c - the log sink and its English. */
+#include "log.h"
+
+#include "decide.h"
+#include "text.h"
+
+void log_write(struct run *r, const struct log_event *e)
+{
+	struct log *log = r->log;
+	if (log->n == log->max)
+		log->lost++;
+	else
+		log->event[log->n++] = *e;
+}
+
+static void log_name(struct run *r, ref_h ref, struct text *t)
+{
+	char name[96];
+	if (!ref) {
+		text_str(t, "nothing");
+		return;
+	}
+	r->rules->ref_name(r, ref, name, (int)sizeof(name));
+	text_str(t, name);
+}
+
+static void log_slot(struct run *r, const struct log_event *e, const char *slot, int len, struct text *t)
+{
+	switch (len == 1 ? slot[0] : len == 4 ? 's' : 'c') {
+	case 'a':
+		log_name(r, e->a, t);
+		break;
+	case 'b':
+		log_name(r, e->b, t);
+		break;
+	case 'n':
+		text_int(t, e->n);
+		break;
+	case 'm':
+		text_int(t, e->m);
+		break;
+	case 's':
+		log_name(r, e->seat < SEAT_MAX ? REF(REF_SEAT, e->seat) : 0, t);
+		break;
+	default:
+		log_name(r, e->cause, t);
+		break;
+	}
+}
+
+int log_text(struct run *r, const struct log_event *e, char *buf, int n)
+{
+	struct text t;
+	text_init(&t, buf, n);
+	if (e->text) {
+		text_str(&t, content_text(r->c, e->text));
+		return text_end(&t);
+	}
+	for (const char *p = log_row_of(r, e->type)->text; *p; p++) {
+		int len = 0;
+		if (*p != '{') {
+			text_char(&t, *p);
+			continue;
+		}
+		while (p[1 + len] != '}')
+			len++;
+		log_slot(r, e, p + 1, len, &t);
+		p += len + 1;
+	}
+	return text_end(&t);
+}

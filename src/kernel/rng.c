@@ -1,0 +1,99 @@
+/* rng.c - splitmix64 streams and rigged results. */
+#include "rng.h"
+
+#include "decide.h"
+#include "procs.h"
+
+uint64_t rng_mix(uint64_t x)
+{
+	x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+	x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+	return x ^ (x >> 31);
+}
+
+void rng_seed(struct game *g, uint64_t seed)
+{
+	for (unsigned s = 0; s < STREAM_MAX; s++)
+		g->k.rng[s] = rng_mix(seed + 0x9e3779b97f4a7c15u * (s + 1));
+}
+
+uint64_t rng_next(struct game *g, enum stream s)
+{
+	g->k.rolls++;
+	return rng_mix(g->k.rng[s] += 0x9e3779b97f4a7c15u);
+}
+
+/* Lemire's method: a multiplication, and a division only in the rare case that could be biased. */
+uint32_t rng_below(struct game *g, enum stream s, uint32_t n)
+{
+	uint64_t m = (rng_next(g, s) >> 32) * n;
+	if ((uint32_t)m < n) {
+		const uint32_t floor = (uint32_t)-n % n;
+		while ((uint32_t)m < floor)
+			m = (rng_next(g, s) >> 32) * n;
+	}
+	return (uint32_t)(m >> 32);
+}
+
+void rng_shuffle(struct game *g, enum stream s, uint16_t *v, int n)
+{
+	for (int i = n - 1; i > 0; i--) {
+		const int j = (int)rng_below(g, s, (uint32_t)i + 1);
+		const uint16_t t = v[i];
+		v[i] = v[j];
+		v[j] = t;
+	}
+}
+
+int rig_take(struct run *r, enum stream s, int deck)
+{
+	struct rig *rig = r->rig;
+	if (!rig)
+		return -1;
+	for (int i = rig->at; i < rig->n; i++) {
+		if (rig->entry[i].stream != s || rig->entry[i].deck != deck)
+			continue;
+		const int value = rig->entry[i].value;
+		for (int j = i; j > rig->at; j--)
+			rig->entry[j] = rig->entry[j - 1];
+		rig->at++;
+		return value;
+	}
+	return -1;
+}
+
+bool rig_empty(const struct rig *rig)
+{
+	return !rig || rig->at == rig->n;
+}
+
+struct chance_locals { int32_t seat, prompt, low, high, cause; };
+
+/* Asks the seat for a result of chance that the table's own dice gave. */
+enum next proc_chance(struct run *r, struct frame *f)
+{
+	struct chance_locals *l = LOCALS(f, struct chance_locals);
+	RESUME(f, 1);
+	CHOOSE(f, 1, chance_options(r, l->seat, l->prompt, l->low, l->high, l->cause));
+	RETURN(r, r->picked.a);
+}
+
+void chance_options(struct run *r, int seat, int prompt, int low, int high, int cause)
+{
+	decision_of(r, seat, prompt, (ref_h)cause);
+	for (int i = low; i <= high; i++)
+		option_add(r, VERB_DIE, (unsigned)i, 0);
+}
+
+void die_call(struct run *r, int seat, ref_h cause)
+{
+	const int rigged = rig_take(r, STREAM_DICE, 0);
+	if (rigged >= 0) {
+		call_returns(r, rigged);
+	} else if (!kernel_of(r)->chance) {
+		call_returns(r, 1 + (int)rng_below(r->g, STREAM_DICE, 6));
+	} else {
+		struct chance_locals *l = LOCALS(frame_push(r, PROC_chance), struct chance_locals);
+		*l = (struct chance_locals){ seat, PROMPT_DIE, 1, 6, cause };
+	}
+}

@@ -1,0 +1,27 @@
+/*
+ * rng.h - chance.
+ *
+ * One generator in the state with separate streams; integer only, bounded draws without bias.  In a game made with `chance: asked` a roll or
+ * draw asks for its result instead (own dice), so every use of chance during play is a call_.
+ */
+#ifndef KERNEL_RNG_H
+#define KERNEL_RNG_H
+
+#include "frame.h"
+
+void rng_seed(struct game *g, uint64_t seed);
+uint64_t rng_next(struct game *g, enum stream s);
+/* A number in [0, n), n > 0. */
+uint32_t rng_below(struct game *g, enum stream s, uint32_t n);
+void rng_shuffle(struct game *g, enum stream s, uint16_t *v, int n);
+/* splitmix64 of a value, for keys and hashes. */
+uint64_t rng_mix(uint64_t x);
+/* The next rigged result of a stream and deck, or -1. */
+int rig_take(struct run *r, enum stream s, int deck);
+bool rig_empty(const struct rig *rig);
+/* Rolls one die: 1 to 6, rigged, random or asked for. */
+void die_call(struct run *r, int seat, ref_h cause);
+/* Options for a result of chance from low to high. */
+void chance_options(struct run *r, int seat, int prompt, int low, int high, int cause);
+
+#endif

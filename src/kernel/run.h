@@ -1,0 +1,210 @@
+/*
+ * run.h - one run around a state: what the engine needs beside the game itself, never saved.
+ *
+ * A run holds the game, the content, the options of the open decision, a log sink or NULL and a rig or NULL.  There are
+ * no globals: two runs never touch each other.  A search passes no log and no rig and pays for neither.
+ */
+#ifndef KERNEL_RUN_H
+#define KERNEL_RUN_H
+
+#include "state.h"
+
+/* Verbs and prompts below 16 are the kernel's own. */
+enum { VERB_YES, VERB_NO, VERB_PASS, VERB_USE, VERB_ORDER, VERB_OPTION, VERB_NUMBER, VERB_DIE, VERB_THING, VERB_DONE, VERB_GO_ON, VERB_KERNEL_MAX, VERB_GAME = 16 };
+enum { PROMPT_MAY, PROMPT_CHOOSE, PROMPT_NUMBER, PROMPT_ORDER, PROMPT_REACT, PROMPT_DIE, PROMPT_DRAW, PROMPT_KERNEL_MAX, PROMPT_GAME = 16 };
+/* Log lines below 16 are the kernel's own. */
+enum { LOG_SAY, LOG_USED, LOG_KERNEL_MAX, LOG_GAME = 16 };
+
+enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000 };
+
+/* What a proc does next: exactly one of these. */
+enum next {
+	NEXT_DONE,	/* it has returned (run_return) */
+	NEXT_CALL,	/* it has pushed one child */
+	NEXT_ASK,	/* its options wait for an answer */
+	NEXT_GO,	/* an instruction is finished; scripts only */
+	NEXT_FAULT
+};
+
+/* One thing a seat can choose: a verb of the game and up to two operands.  Its key, label, references and odds are computed when asked for. */
+struct option {
+	uint16_t verb;
+	uint16_t a, b;
+};
+
+/* The open decision.  Options are rebuilt by running the asking proc again, so they are not state. */
+struct decision {
+	uint8_t seat;
+	uint8_t independent;	/* a server may take a later seat's answer early */
+	uint8_t acknowledge;	/* asked even when there is one option */
+	uint8_t secret;		/* options are about hidden cards: only this seat sees them */
+	uint16_t prompt;	/* the game's prompts.def */
+	ref_h cause;		/* card or thing that asks */
+	int16_t n;		/* a number for the prompt: how many are left to pick */
+	uint16_t spare;
+	text_h text;		/* our words for the prompt, from content; 0 is none */
+	code_h code;		/* the instruction that asks, for its labels; 0 is none */
+	uint16_t count;		/* options */
+	struct option option[OPTION_MAX];
+};
+
+/* One line of the log: something that happened and why.  Texts are ids; words come later, in any language. */
+struct log_event {
+	uint16_t type;		/* the game's log.def */
+	uint8_t seat;		/* whose; SEAT_MAX is nobody */
+	uint8_t sees;		/* seat that may see it; SEAT_MAX is everyone */
+	ref_h a, b;
+	int16_t n, m;
+	ref_h cause;		/* card or thing behind it */
+	uint16_t rule;		/* reserved for the rule shown beside it */
+	text_h text;		/* say: our words */
+};
+
+struct log {
+	struct log_event *event;
+	uint32_t n, max;
+	uint32_t lost;		/* events that did not fit */
+};
+
+/* Results that tests and `rig` put ahead of chance, used up front to back. */
+struct rig {
+	uint16_t n, at;
+	struct rig_entry {
+		uint8_t stream;		/* enum stream */
+		uint8_t deck;		/* which deck or bag of that stream */
+		uint16_t value;		/* die face, or handle of the thing drawn */
+	} entry[RIG_MAX];
+};
+
+struct run;
+struct frame;
+struct script;
+struct event;
+struct json;
+typedef enum next proc_fn(struct run *r, struct frame *f);
+typedef enum next op_fn(struct run *r, struct frame *f, struct script *s, const uint16_t *a);
+
+struct game_rules;
+
+struct run {
+	struct game *g;
+	const struct content *c;
+	const struct game_rules *rules;
+	struct log *log;
+	struct rig *rig;
+	uint8_t *covered;	/* one byte per code word, set when it runs; NULL when nobody asks */
+	bool answered;		/* an answer is ready for the asking proc */
+	bool asked;		/* decision holds the options of the top frame */
+	bool stop;		/* the game is over or has faulted: nothing goes on */
+	struct option picked;	/* the answer */
+	uint32_t steps;		/* since the last choice; a bug when it passes STEP_LIMIT */
+	struct decision decision;
+};
+
+/* How a verb's operands are written in a key. */
+enum operand { OPERAND_NONE, OPERAND_REF, OPERAND_NUMBER, OPERAND_SIGNED, OPERAND_WORD, OPERAND_ROW };
+struct option_verb {
+	const char *name;
+	uint8_t a, b;		/* enum operand */
+	const char *label;	/* English, with {a} and {b} */
+};
+struct prompt_row {
+	const char *name;	/* decision kind in the protocol */
+	const char *text;	/* English, with {cause} and {n} */
+};
+struct log_row {
+	const char *name;
+	const char *text;	/* English, with {seat} {a} {b} {n} {m} {cause} */
+};
+struct event_row {
+	const char *name;
+	/* Carries the event out, once its "would" and "when" are over and it is not cancelled.  May push one child; else returns the result. */
+	int (*apply)(struct run *r, struct event *e);
+};
+struct op_row {
+	const char *name;
+	op_fn *run;
+	uint8_t operands;	/* words behind the op; OPERANDS_TABLE for a table led by its length */
+	uint8_t pure;		/* may run while options are built */
+	uint8_t cost;		/* a cost: run with s->probing set it only says whether it can be paid */
+	uint8_t spare;
+};
+enum { OPERANDS_TABLE = 255 };
+
+struct ark_setup;
+struct ark_error;
+
+/* A game, as the kernel sees it: one const table. */
+struct game_rules {
+	const char *name;
+	uint32_t id;			/* enum game_id */
+	uint32_t size;			/* of its body, in bytes */
+	uint16_t proc_first, proc_n;
+	uint16_t op_first, op_n;
+	uint16_t event_n, stat_n, verb_n, prompt_n, log_n, spare;
+	proc_fn *const *procs;
+	const char *const *proc_names;
+	const struct op_row *ops;
+	const struct event_row *events;
+	const char *const *stats;
+	const struct option_verb *verbs;
+	const struct prompt_row *prompts;
+	const struct log_row *logs;
+	const struct field *fields;
+	uint32_t field_n;
+	/* Seat whose row it is: holder of a card; -1 is nobody's. */
+	int (*holder)(struct run *r, ref_h ref);
+	/* Zone bit a card is in, for row.zones. */
+	uint8_t (*zone)(struct run *r, ref_h ref);
+	/* Seat that orders forced rows of this class at this point. */
+	int (*orders)(struct run *r, enum slot_class c, const struct frame *event);
+	/* Seat that is asked first for reactions; the others follow clockwise. */
+	int (*first)(struct run *r);
+	/* False when this seat takes no part (eliminated). */
+	bool (*active)(struct run *r, int seat);
+	/* True when the script must stop: its investigator has left the scene. */
+	bool (*halted)(struct run *r, const struct script *s);
+	/* Fills in what halted() compares, when a script begins or turns to another investigator. */
+	void (*script_begin)(struct run *r, struct script *s);
+	/* False when a row cannot be used for a reason of the game's own; NULL is never. */
+	bool (*usable)(struct run *r, ref_h ref, row_h row, int seat, int facts);
+	/* Plays a row's body (a spell is cast first); NULL runs the body. */
+	void (*play)(struct run *r, ref_h ref, row_h row, int seat, int facts);
+	/* The value of an amount word of the game's own. */
+	int (*amount)(struct run *r, const struct script *s, int kind, int value);
+	/* Text id of a thing ("dynamite#2"), and its name; both return the length they need. */
+	int (*ref_id)(struct run *r, ref_h ref, char *buf, int n);
+	int (*ref_name)(struct run *r, ref_h ref, char *buf, int n);
+	/* The thing with that text id; 0 is none. */
+	ref_h (*ref_find)(struct run *r, const char *id, int n);
+	/* The word of an OPERAND_WORD (a skill, a resource). */
+	const char *(*word)(unsigned w);
+	/* What a seat may know (-1: what is public) as JSON. */
+	void (*view)(struct run *r, int seat, struct json *j);
+	/* Deals again everything that a seat does not know. */
+	void (*resample)(struct run *r, int seat, uint64_t key);
+	/* The chance of the next check behind an option, in millionths; -1 is none. */
+	int (*odds)(struct run *r, const struct option *o);
+	/* Things an option is about, for highlighting; returns how many. */
+	int (*refs)(struct run *r, const struct option *o, ref_h *ref, int n);
+	/* First broken invariant as a sentence, or NULL. */
+	const char *(*invariant)(struct run *r);
+	/* Makes a new game in a zeroed state and pushes its first frame. */
+	bool (*begin)(struct run *r, const struct ark_setup *s, struct ark_error *e);
+	/* Outcome, reason and score of a game that is over. */
+	void (*result)(struct run *r, const char **outcome, const char **why, int *score, bool *scored);
+};
+
+/* Stops the game: our bug. */
+enum next run_fault(struct run *r, enum fault what);
+/* Runs until a decision is open, the game is over or has faulted. */
+void run_go(struct run *r);
+/* Makes sure the open decision's options are built.  False when the game is over or has faulted. */
+bool run_decide(struct run *r);
+/* Answers the open decision with its option i and runs on.  False when there is no such option. */
+bool run_choose(struct run *r, int i);
+/* Forgets the built options, after the state was changed from outside. */
+void run_forget(struct run *r);
+void run_init(struct run *r, struct game *g, const struct content *c, const struct game_rules *rules);
+
+#endif

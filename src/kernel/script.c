@@ -1,0 +1,414 @@
+/* script.c - the content machine. */
+#include "script.h"
+
+#include "decide.h"
+#include "effect.h"
+#include "list.h"
+#include "log.h"
+#include "procs.h"
+#include "window.h"
+
+static op_fn op_say, op_jmp, op_jz, op_jnz, op_set, op_not, op_amount, op_number, op_take_number, op_at_least, op_at_most, op_equals, op_paid, op_may,
+	op_choose, op_next, op_upto, op_until, op_delay, op_cancel, op_instead, op_reduce, op_stop;
+
+#define OP(name, operands, pure, cost, meaning) [OP_##name] = { #name, NULL, operands, pure, cost, 0 },
+static const struct op_row kernel_ops[OP_KERNEL_MAX] = {
+#include "ops.def"
+};
+#undef OP
+
+static op_fn *const kernel_op_fns[OP_KERNEL_MAX] = {
+	[OP_SAY] = op_say, [OP_JMP] = op_jmp, [OP_JZ] = op_jz, [OP_JNZ] = op_jnz, [OP_SET] = op_set, [OP_NOT] = op_not, [OP_AMOUNT] = op_amount,
+	[OP_NUMBER] = op_number, [OP_TAKE_NUMBER] = op_take_number, [OP_AT_LEAST] = op_at_least, [OP_AT_MOST] = op_at_most, [OP_EQUALS] = op_equals,
+	[OP_PAID] = op_paid, [OP_MAY] = op_may, [OP_CHOOSE] = op_choose, [OP_NEXT] = op_next, [OP_UPTO] = op_upto, [OP_UNTIL] = op_until,
+	[OP_DELAY] = op_delay, [OP_CANCEL] = op_cancel, [OP_INSTEAD] = op_instead, [OP_REDUCE] = op_reduce, [OP_STOP] = op_stop,
+};
+
+static const struct op_row *op_row_of(const struct game_rules *rules, uint16_t op)
+{
+	if (op >= rules->op_first && op < rules->op_first + rules->op_n)
+		return &rules->ops[op - rules->op_first];
+	return op > OP_END && op < OP_KERNEL_MAX ? &kernel_ops[op] : NULL;
+}
+
+static op_fn *op_fn_of(const struct game_rules *rules, uint16_t op)
+{
+	return op < OP_KERNEL_MAX ? kernel_op_fns[op] : rules->ops[op - rules->op_first].run;
+}
+
+const char *op_name(const struct game_rules *rules, uint16_t op)
+{
+	const struct op_row *row = op_row_of(rules, op);
+	return row ? row->name : op == OP_END ? "END" : "?";
+}
+
+int script_op_len(const struct game_rules *rules, const uint16_t *code)
+{
+	const struct op_row *row = op_row_of(rules, code[0]);
+	if (!row)
+		return 1;
+	return row->operands == OPERANDS_TABLE ? 2 + 3 * code[1] : 1 + row->operands;
+}
+
+static void code_covered(struct run *r, code_h at)
+{
+	if (r->covered)
+		r->covered[at] = 1;
+}
+
+void script_call(struct run *r, code_h code, int you, ref_h source, int facts, row_h row)
+{
+	const struct event *e = event_facts(r, facts);
+	if (!code) {
+		call_returns(r, 0);
+		return;
+	}
+	struct frame *f = frame_push(r, PROC_script);
+	struct script *s = LOCALS(f, struct script);
+	f->flags = FRAME_EFFECT;
+	*s = (struct script){ .ip = (int32_t)code, .you = you, .source = source, .it = e ? e->subject : 0, .facts = facts, .row = row };
+	if (r->rules->script_begin)
+		r->rules->script_begin(r, s);
+}
+
+enum next script_wait(struct run *r, struct frame *f, struct script *s, uint16_t depth_before)
+{
+	if (kernel_of(r)->depth == depth_before && !r->stop) {
+		s->acc = f->ret;
+		return NEXT_GO;
+	}
+	s->await = 1;
+	return NEXT_CALL;
+}
+
+enum next proc_script(struct run *r, struct frame *f)
+{
+	struct script *s = LOCALS(f, struct script);
+	if (s->await) {
+		s->acc = f->ret;
+		s->await = 0;
+	}
+	for (;;) {
+		const code_h at = (code_h)s->ip;
+		if (at == 0 || at >= r->c->n_code)
+			return run_fault(r, FAULT_CODE);
+		const uint16_t *code = r->c->code + at;
+		const struct op_row *row = op_row_of(r->rules, code[0]);
+		code_covered(r, at);
+		if (code[0] == OP_END || (s->flags & SCRIPT_STOPPED) || (r->rules->halted && r->rules->halted(r, s)))
+			RETURN(r, s->acc);
+		if (!row)
+			return run_fault(r, FAULT_OP);
+		kernel_of(r)->fault_line = (uint16_t)(r->c->lines ? r->c->lines[at] & 0xffff : 0);
+		s->ip += script_op_len(r->rules, code);
+		switch (op_fn_of(r->rules, code[0])(r, f, s, code + 1)) {
+		case NEXT_GO:
+			if (r->stop)
+				return NEXT_CALL;
+			break;
+		case NEXT_ASK:
+			s->ip = (int32_t)at;
+			return NEXT_ASK;
+		case NEXT_CALL:
+			return NEXT_CALL;
+		default:
+			return NEXT_FAULT;
+		}
+	}
+}
+
+int script_eval(struct run *r, const struct script *ctx, code_h code)
+{
+	struct script s = *ctx;
+	s.ip = (int32_t)code;
+	for (int n = 0; n < 10000; n++) {
+		const uint16_t *c = r->c->code + s.ip;
+		const struct op_row *row = op_row_of(r->rules, c[0]);
+		code_covered(r, (code_h)s.ip);
+		if (c[0] == OP_END)
+			return s.acc;
+		if (!row || !row->pure)
+			break;
+		s.ip += script_op_len(r->rules, c);
+		op_fn_of(r->rules, c[0])(r, NULL, &s, c + 1);
+	}
+	run_fault(r, FAULT_OP);
+	return 0;
+}
+
+bool script_payable(struct run *r, const struct script *ctx, code_h code)
+{
+	struct script s = *ctx;
+	s.ip = (int32_t)code;
+	s.flags |= SCRIPT_PROBING;
+	for (;;) {
+		const uint16_t *c = r->c->code + s.ip;
+		const struct op_row *row = op_row_of(r->rules, c[0]);
+		if (!row || (!row->cost && !row->pure) || c[0] == OP_PAID)
+			return true;
+		s.ip += script_op_len(r->rules, c);
+		s.acc = 1;
+		op_fn_of(r->rules, c[0])(r, NULL, &s, c + 1);
+		if (row->cost && !s.acc)
+			return false;
+	}
+}
+
+int script_amount(struct run *r, const struct script *s, int kind, int value)
+{
+	const struct event *e = event_facts(r, s->facts);
+	switch (kind) {
+	case AMOUNT_CONST: return (int16_t)value;
+	case AMOUNT_ACC: return s->acc;
+	case AMOUNT_NUMBER: return s->number;
+	case AMOUNT_SUCCESSES: return s->successes * value;
+	case AMOUNT_FAILURES: return (s->number - s->successes) * value;
+	case AMOUNT_MARGIN: return s->margin;
+	case AMOUNT_PER_PLAYER: return kernel_of(r)->seats * value;
+	case AMOUNT_EVENT: return e ? e->amount : 0;
+	default: return r->rules->amount(r, s, kind, value);
+	}
+}
+
+/* ---- the kernel's instructions --------------------------------------- */
+
+static code_h op_at(struct run *r, const uint16_t *a)
+{
+	return (code_h)(a - 1 - r->c->code);
+}
+
+static enum next op_jump(struct run *r, struct script *s, const uint16_t *a, uint16_t offset)
+{
+	s->ip = (int32_t)op_at(r, a) + (int16_t)offset;
+	return NEXT_GO;
+}
+
+#define OP_ARGS struct run *r, struct frame *f, struct script *s, const uint16_t *a
+#define OP_UNUSED ((void)r, (void)f, (void)s, (void)a)
+
+static enum next op_say(OP_ARGS)
+{
+	(void)f;
+	if (r->log)
+		log_write(r, &(struct log_event){ .type = LOG_SAY, .seat = (uint8_t)s->you, .sees = SEAT_MAX, .cause = (ref_h)s->source,
+			.text = (text_h)a[0] << 16 | a[1] });
+	return NEXT_GO;
+}
+
+static enum next op_jmp(OP_ARGS)
+{
+	(void)f;
+	return op_jump(r, s, a, a[0]);
+}
+
+static enum next op_jz(OP_ARGS)
+{
+	(void)f;
+	return s->acc ? NEXT_GO : op_jump(r, s, a, a[0]);
+}
+
+static enum next op_jnz(OP_ARGS)
+{
+	(void)f;
+	return s->acc ? op_jump(r, s, a, a[0]) : NEXT_GO;
+}
+
+static enum next op_set(OP_ARGS)
+{
+	OP_UNUSED;
+	s->acc = (int16_t)a[0];
+	return NEXT_GO;
+}
+
+static enum next op_not(OP_ARGS)
+{
+	OP_UNUSED;
+	s->acc = !s->acc;
+	return NEXT_GO;
+}
+
+static enum next op_amount(OP_ARGS)
+{
+	(void)f;
+	s->acc = script_amount(r, s, a[0], (int16_t)a[1]);
+	return NEXT_GO;
+}
+
+static enum next op_number(OP_ARGS)
+{
+	OP_UNUSED;
+	s->number = s->acc;
+	return NEXT_GO;
+}
+
+static enum next op_take_number(OP_ARGS)
+{
+	OP_UNUSED;
+	s->acc = s->number;
+	return NEXT_GO;
+}
+
+static enum next op_at_least(OP_ARGS)
+{
+	(void)f;
+	s->acc = s->acc >= script_amount(r, s, a[0], (int16_t)a[1]);
+	return NEXT_GO;
+}
+
+static enum next op_at_most(OP_ARGS)
+{
+	(void)f;
+	s->acc = s->acc <= script_amount(r, s, a[0], (int16_t)a[1]);
+	return NEXT_GO;
+}
+
+static enum next op_equals(OP_ARGS)
+{
+	(void)f;
+	s->acc = s->acc == script_amount(r, s, a[0], (int16_t)a[1]);
+	return NEXT_GO;
+}
+
+static enum next op_paid(OP_ARGS)
+{
+	OP_UNUSED;
+	return NEXT_GO;
+}
+
+static bool op_answered(struct run *r)
+{
+	if (!r->answered)
+		return false;
+	r->answered = false;
+	return true;
+}
+
+static enum next op_may(OP_ARGS)
+{
+	(void)f;
+	const code_h at = op_at(r, a);
+	if (!op_answered(r)) {
+		if (!script_payable(r, s, at + 4))
+			return op_jump(r, s, a, a[2]);
+		options_begin(r);
+		decision_of(r, s->you, PROMPT_MAY, (ref_h)s->source);
+		r->decision.text = (text_h)a[0] << 16 | a[1];
+		r->decision.code = at;
+		option_add(r, VERB_YES, 0, 0);
+		option_add(r, VERB_NO, 0, 0);
+		return NEXT_ASK;
+	}
+	s->acc = picked(r, VERB_YES);
+	return s->acc ? NEXT_GO : op_jump(r, s, a, a[2]);
+}
+
+/* An option that is its costs' only way out is taken without asking; when none can be paid the text falls through. */
+static enum next op_choose(OP_ARGS)
+{
+	(void)f;
+	const code_h at = op_at(r, a);
+	if (!op_answered(r)) {
+		options_begin(r);
+		decision_of(r, s->you, PROMPT_CHOOSE, (ref_h)s->source);
+		r->decision.code = at;
+		for (int i = 0; i < a[0]; i++)
+			if (script_payable(r, s, (code_h)((int32_t)at + (int16_t)a[3 + 3 * i])))
+				option_add(r, VERB_OPTION, (unsigned)i + 1, 0);
+		if (!r->decision.count)
+			return NEXT_GO;
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	return op_jump(r, s, a, a[3 * r->picked.a]);
+}
+
+/* A loop's words: the old `you` and `it`, the subjects last one first, and how many are left. */
+static enum next op_next(OP_ARGS)
+{
+	(void)f;
+	int n = list_pop(r);
+	if (!n) {
+		s->it = list_pop(r);
+		s->you = list_pop(r);
+		return NEXT_GO;
+	}
+	const ref_h ref = list_pop(r);
+	list_push(r, (uint16_t)(n - 1));
+	if (REF_TYPE(ref) == REF_SEAT)
+		s->you = REF_N(ref);
+	s->it = ref;
+	if (r->rules->script_begin)
+		r->rules->script_begin(r, s);
+	return op_jump(r, s, a, a[0]);
+}
+
+static enum next op_upto(OP_ARGS)
+{
+	(void)f;
+	if (!op_answered(r)) {
+		const int max = script_amount(r, s, a[0], (int16_t)a[1]);
+		options_begin(r);
+		decision_of(r, s->you, PROMPT_NUMBER, (ref_h)s->source);
+		for (int i = 0; i <= (max > 0 ? max : 0); i++)
+			option_add(r, VERB_NUMBER, (unsigned)i, 0);
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	s->acc = s->number = r->picked.a;
+	return NEXT_GO;
+}
+
+static enum next op_until(OP_ARGS)
+{
+	(void)f;
+	const struct row *row = &r->c->rows[a[0]];
+	const ref_h subject = row->scope == SCOPE_OWNER ? REF(REF_SEAT, s->you) : 0;
+	const int value = row->body ? script_eval(r, s, row->body) : row->value;
+	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], s->you + 1, value);
+	return NEXT_GO;
+}
+
+static enum next op_delay(OP_ARGS)
+{
+	(void)f;
+	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], 0, s->you, (enum period)a[1], s->you + 1, 0);
+	return NEXT_GO;
+}
+
+static enum next op_cancel(OP_ARGS)
+{
+	(void)f, (void)a;
+	if (s->facts)
+		event_facts(r, s->facts)->flags |= EVENT_CANCELLED;
+	return NEXT_GO;
+}
+
+static enum next op_instead(OP_ARGS)
+{
+	(void)f;
+	if (s->facts) {
+		struct event *e = event_facts(r, s->facts);
+		e->flags |= EVENT_REPLACED;
+		e->instead = a[0];
+	}
+	return NEXT_GO;
+}
+
+static enum next op_reduce(OP_ARGS)
+{
+	(void)f;
+	if (s->facts) {
+		struct event *e = event_facts(r, s->facts);
+		e->amount -= script_amount(r, s, a[0], (int16_t)a[1]);
+		if (e->amount < 0)
+			e->amount = 0;
+	}
+	return NEXT_GO;
+}
+
+static enum next op_stop(OP_ARGS)
+{
+	OP_UNUSED;
+	s->flags |= SCRIPT_STOPPED;
+	return NEXT_GO;
+}

@@ -1,0 +1,56 @@
+/*
+ * script.h - the content machine: one more proc on the same stack.
+ *
+ * A script is code words run for an investigator (`you`) by a card (`source`).  Its own instruction pointer is its resume point: an instruction
+ * that needs a rule pushes it and the script goes on when it returns, with the result in acc.  Conditions and costs run the same instructions without a frame.
+ */
+#ifndef KERNEL_SCRIPT_H
+#define KERNEL_SCRIPT_H
+
+#include "frame.h"
+
+/* Locals of a script frame, and the context of a condition. */
+struct script {
+	int32_t ip;
+	int32_t you;		/* seat */
+	int32_t source;		/* ref of the card it stands on */
+	int32_t it;		/* ref that the text calls `it` */
+	int32_t acc;		/* last result */
+	int32_t number;		/* that many */
+	int32_t successes;	/* of the last test; failures of rolled dice are number - successes */
+	int32_t margin;		/* by how much the last test was failed */
+	int32_t facts;		/* depth of the event frame it answers, + 1; 0 is none */
+	int32_t row;
+	int32_t await;		/* 1: take f->ret as acc when it resumes; 2: a choice is open */
+	int32_t falls;		/* what halted() compares */
+	int32_t flags;		/* SCRIPT_PROBING ... */
+};
+enum { SCRIPT_PROBING = 1, SCRIPT_STOPPED = 2 };
+
+/* Instructions of the kernel: control flow only. */
+enum op {
+	OP_END,
+#define OP(name, operands, pure, cost, meaning) OP_##name,
+#include "ops.def"
+#undef OP
+	OP_KERNEL_MAX
+};
+
+/* Kinds of amount words: (kind, value). */
+enum amount {
+	AMOUNT_CONST, AMOUNT_ACC, AMOUNT_NUMBER, AMOUNT_SUCCESSES, AMOUNT_MARGIN, AMOUNT_PER_PLAYER, AMOUNT_EVENT, AMOUNT_FAILURES, AMOUNT_GAME = 16
+};
+
+void script_call(struct run *r, code_h code, int you, ref_h source, int facts, row_h row);
+/* Runs a condition now; it may contain pure instructions only. */
+int script_eval(struct run *r, const struct script *ctx, code_h code);
+/* True when all costs at `code` can be paid. */
+bool script_payable(struct run *r, const struct script *ctx, code_h code);
+int script_amount(struct run *r, const struct script *s, int kind, int value);
+/* What an instruction returns after starting a call_: the script waits, or goes on when it applied at once. */
+enum next script_wait(struct run *r, struct frame *f, struct script *s, uint16_t depth_before);
+/* Words an instruction takes, itself included. */
+const char *op_name(const struct game_rules *rules, uint16_t op);
+int script_op_len(const struct game_rules *rules, const uint16_t *code);
+
+#endif

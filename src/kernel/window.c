@@ -1,0 +1,519 @@
+/* window.c - events, windows and the rows that answer them. */
+#include "window.h"
+
+#include <string.h>
+
+#include "decide.h"
+#include "effect.h"
+#include "list.h"
+#include "log.h"
+#include "procs.h"
+#include "script.h"
+
+/* ---- live cards ------------------------------------------------------ */
+
+static void live_tally(struct run *r, def_h def, int by)
+{
+	struct kernel *k = kernel_of(r);
+	const struct def *d = &r->c->defs[def];
+	for (int i = 0; i < d->rows; i++) {
+		const struct row *row = &r->c->rows[d->row + i];
+		if (row->zones & ZONE_RUNNING)
+			continue;
+		if (row->kind == ROW_TRIGGER)
+			k->listening[row->event] = (uint8_t)(k->listening[row->event] + by);
+		else if (row->kind == ROW_MODIFIER)
+			k->changing[row->event] = (uint8_t)(k->changing[row->event] + by);
+	}
+}
+
+/* Kept in order of reference, so that the state does not depend on the order in which cards came. */
+void live_add(struct run *r, ref_h ref, def_h def)
+{
+	struct kernel *k = kernel_of(r);
+	const struct def *d = &r->c->defs[def];
+	if (!d->rows || (!d->events[0] && !d->events[1] && !d->stats && !d->actions))
+		return;
+	if (k->live_n == LIVE_MAX) {
+		run_fault(r, FAULT_LIVE);
+		return;
+	}
+	int i = k->live_n++;
+	for (; i > 0 && k->live[i - 1].ref > ref; i--)
+		k->live[i] = k->live[i - 1];
+	k->live[i] = (struct live){ ref, def };
+	live_tally(r, def, 1);
+}
+
+void live_remove(struct run *r, ref_h ref)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->live_n; i++) {
+		if (k->live[i].ref != ref)
+			continue;
+		live_tally(r, k->live[i].def, -1);
+		memmove(&k->live[i], &k->live[i + 1], (size_t)(k->live_n - i - 1) * sizeof(k->live[0]));
+		k->live[--k->live_n] = (struct live){ 0, 0 };
+		return;
+	}
+}
+
+bool live_has(const struct kernel *k, ref_h ref)
+{
+	for (int i = 0; i < k->live_n; i++)
+		if (k->live[i].ref == ref)
+			return true;
+	return false;
+}
+
+void live_count(const struct content *c, const struct kernel *k, uint8_t listening[EVENT_MAX], uint8_t changing[STAT_MAX])
+{
+	memset(listening, 0, EVENT_MAX);
+	memset(changing, 0, STAT_MAX);
+	for (int i = 0; i < k->live_n; i++) {
+		const struct def *d = &c->defs[k->live[i].def];
+		for (int j = 0; j < d->rows; j++) {
+			const struct row *row = &c->rows[d->row + j];
+			if (row->zones & ZONE_RUNNING)
+				continue;
+			if (row->kind == ROW_TRIGGER)
+				listening[row->event]++;
+			else if (row->kind == ROW_MODIFIER)
+				changing[row->event]++;
+		}
+	}
+	for (int i = 0; i < k->effect_n; i++) {
+		const struct row *row = &c->rows[k->effect[i].row];
+		if (row->kind == ROW_TRIGGER)
+			listening[row->event]++;
+		else
+			changing[row->event]++;
+	}
+}
+
+/* ---- limits ---------------------------------------------------------- */
+
+static uint16_t used_key(const struct row *row, ref_h ref)
+{
+	return row->group ? row->group : ref;
+}
+
+static struct used *used_find(struct run *r, ref_h ref, row_h row)
+{
+	struct kernel *k = kernel_of(r);
+	const struct row *w = &r->c->rows[row];
+	for (int i = 0; i < k->used_n; i++)
+		if (k->used[i].key == used_key(w, ref) && (w->group || k->used[i].row == row))
+			return &k->used[i];
+	return NULL;
+}
+
+bool used_up(struct run *r, ref_h ref, row_h row)
+{
+	const struct row *w = &r->c->rows[row];
+	if (w->limit == PERIOD_NONE)
+		return false;
+	const struct used *u = used_find(r, ref, row);
+	return u && u->count >= w->limit_n;
+}
+
+static void used_mark(struct run *r, ref_h ref, row_h row)
+{
+	struct kernel *k = kernel_of(r);
+	const struct row *w = &r->c->rows[row];
+	if (w->limit == PERIOD_NONE)
+		return;
+	struct used *u = used_find(r, ref, row);
+	if (u) {
+		u->count++;
+	} else if (k->used_n == USED_MAX) {
+		run_fault(r, FAULT_USED);
+	} else {
+		k->used[k->used_n++] = (struct used){ used_key(w, ref), row, w->limit, 1 };
+	}
+}
+
+void used_clear(struct run *r, enum period p)
+{
+	struct kernel *k = kernel_of(r);
+	int n = 0;
+	for (int i = 0; i < k->used_n; i++)
+		if (k->used[i].period != p)
+			k->used[n++] = k->used[i];
+	memset(&k->used[n], 0, (size_t)(k->used_n - n) * sizeof(k->used[0]));
+	k->used_n = (uint16_t)n;
+}
+
+/* ---- who may answer -------------------------------------------------- */
+
+struct event *event_facts(struct run *r, int facts)
+{
+	return facts ? LOCALS(&kernel_of(r)->frame[facts - 1], struct event) : NULL;
+}
+
+/* The investigator a row's text calls `you`: its holder, or whoever the event happens to when nobody holds the card. */
+static int row_you(struct run *r, ref_h ref, const struct event *e)
+{
+	const int holder = r->rules->holder(r, ref);
+	if (holder >= 0)
+		return holder;
+	return e && e->seat < SEAT_MAX ? e->seat : r->rules->first(r);
+}
+
+static struct script row_context(struct run *r, ref_h ref, row_h row, int you, int facts)
+{
+	const struct event *e = event_facts(r, facts);
+	return (struct script){ .you = you, .source = ref, .it = e ? e->subject : 0, .facts = facts, .row = row };
+}
+
+/* True when the row answers this event at this time: zone, scope, limit, condition. */
+static bool row_answers(struct run *r, ref_h ref, row_h id, int time, int class, int facts)
+{
+	const struct row *row = &r->c->rows[id];
+	const struct event *e = event_facts(r, facts);
+	if (row->kind != ROW_TRIGGER || row->event != e->event || row->slot != SLOT(time, class))
+		return false;
+	if (row->zones && !(row->zones & ZONE_RUNNING) && !(row->zones & r->rules->zone(r, ref)))
+		return false;
+	if (row->scope == SCOPE_OWNER && r->rules->holder(r, ref) != e->seat && ref != e->subject)
+		return false;
+	if (used_up(r, ref, id))
+		return false;
+	if (!row->cond)
+		return true;
+	const struct script ctx = row_context(r, ref, id, row_you(r, ref, e), facts);
+	return script_eval(r, &ctx, row->cond) != 0;
+}
+
+bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
+{
+	const struct row *row = &r->c->rows[id];
+	const struct script ctx = row_context(r, ref, id, seat, facts);
+	if (used_up(r, ref, id))
+		return false;
+	if (row->zones && !(row->zones & r->rules->zone(r, ref)))
+		return false;
+	if (row->cond && !script_eval(r, &ctx, row->cond))
+		return false;
+	return (!row->cost || script_payable(r, &ctx, row->cost)) && (!r->rules->usable || r->rules->usable(r, ref, id, seat, facts));
+}
+
+static bool row_fired(struct run *r, ref_h ref, row_h row)
+{
+	for (int i = 0; i + 1 < list_len(r); i += 2)
+		if (*list_at(r, i) == ref && *list_at(r, i + 1) == row)
+			return true;
+	return false;
+}
+
+/*
+ * Calls `found` for every row that can answer now in this class, in order of reference; delayed effects follow.  A seat of -1
+ * takes everyone's.
+ */
+typedef void row_found(struct run *r, ref_h ref, row_h row, void *arg);
+static void window_each(struct run *r, int time, int class, int facts, int seat, row_found *found, void *arg)
+{
+	const struct kernel *k = kernel_of(r);
+	const int event = event_facts(r, facts)->event;
+	for (int i = 0; i < k->live_n; i++) {
+		const struct live live = k->live[i];
+		const struct def *d = &r->c->defs[live.def];
+		if (!(d->events[event / 64] >> event % 64 & 1))
+			continue;
+		if (seat >= 0 && r->rules->holder(r, live.ref) != seat)
+			continue;
+		for (int j = 0; j < d->rows; j++) {
+			const row_h id = (row_h)(d->row + j);
+			if (!(r->c->rows[id].zones & ZONE_RUNNING) && row_answers(r, live.ref, id, time, class, facts))
+				found(r, live.ref, id, arg);
+		}
+	}
+	for (int i = 0; i < k->effect_n; i++) {
+		const struct effect *e = &k->effect[i];
+		if (e->kind == EFFECT_DELAYED && row_answers(r, e->source, e->row, time, class, facts) && (seat < 0 || seat == e->you))
+			found(r, e->source, e->row, arg);
+	}
+}
+
+static bool window_heard(struct run *r, int time, int facts)
+{
+	return event_heard(r, event_facts(r, facts)->event) && time < TIME_MAX;
+}
+
+/* ---- events ---------------------------------------------------------- */
+
+void event_call(struct run *r, const struct event *e)
+{
+	if (!event_heard(r, e->event)) {
+		struct event now = *e;
+		int (*apply)(struct run *, struct event *) = r->rules->events[e->event].apply;
+		const uint16_t depth = kernel_of(r)->depth;
+		const int v = apply ? apply(r, &now) : now.amount;
+		if (kernel_of(r)->depth == depth)
+			call_returns(r, v);
+		return;
+	}
+	*LOCALS(frame_push(r, PROC_event), struct event) = *e;
+}
+
+static int event_apply(struct run *r, struct event *e)
+{
+	int (*apply)(struct run *, struct event *) = r->rules->events[e->event].apply;
+	return apply ? apply(r, e) : e->amount;
+}
+
+/* Leaves the "after" of an event for the end of the innermost effect; false when no effect is being resolved. */
+static bool pending_add(struct run *r, const struct event *e)
+{
+	struct kernel *k = kernel_of(r);
+	for (int d = k->depth - 1; d > 0; d--) {
+		if (!(k->frame[d - 1].flags & FRAME_EFFECT))
+			continue;
+		if (k->pending_n == PENDING_MAX) {
+			run_fault(r, FAULT_PENDING);
+			return true;
+		}
+		k->pending[k->pending_n++] = (struct pending){ (uint16_t)d, (uint16_t)e->event, (ref_h)e->subject, (ref_h)e->object,
+			(int16_t)e->amount, (int16_t)e->amount2, (uint8_t)e->seat, (uint8_t)e->flags, (uint16_t)e->source };
+		return true;
+	}
+	return false;
+}
+
+/* One event: would, when, what happens, at; its after waits for the effect it belongs to. */
+enum next proc_event(struct run *r, struct frame *f)
+{
+	struct event *e = LOCALS(f, struct event);
+	const int self = kernel_of(r)->depth;
+	RESUME(f, 1, 2, 3, 4);
+	for (e->time = TIME_WOULD; e->time <= TIME_WHEN; e->time++) {
+		AWAIT(f, 1, window_call(r, e->time, self));
+		if (e->flags & EVENT_REPLACED) {
+			e->event = e->instead;
+			e->flags &= ~EVENT_REPLACED;
+			e->time = TIME_WOULD - 1;
+			continue;
+		}
+		if (e->flags & EVENT_CANCELLED)
+			RETURN(r, 0);
+	}
+	AWAIT(f, 2, f->ret = event_apply(r, e));
+	e->result = f->ret;
+	e->time = TIME_AT;
+	AWAIT(f, 3, window_call(r, TIME_AT, self));
+	e->time = TIME_AFTER;
+	if (!pending_add(r, e))
+		AWAIT(f, 4, window_call(r, TIME_AFTER, self));
+	RETURN(r, e->result);
+}
+
+/* ---- windows --------------------------------------------------------- */
+
+struct window_locals { int32_t facts, time, class, seat, passes, ref, row, first; };
+
+void window_call(struct run *r, int time, int facts)
+{
+	if (!window_heard(r, time, facts))
+		return;
+	struct window_locals *l = LOCALS(frame_push(r, PROC_window), struct window_locals);
+	l->facts = facts;
+	l->time = time;
+}
+
+struct window_pick { int n, verb; ref_h ref; row_h row; bool several; };
+
+static void window_count(struct run *r, ref_h ref, row_h row, void *arg)
+{
+	struct window_pick *p = arg;
+	if (row_fired(r, ref, row))
+		return;
+	if (p->n++ && ref != p->ref)
+		p->several = true;
+	if (p->n == 1) {
+		p->ref = ref;
+		p->row = row;
+	}
+}
+
+static void window_offer(struct run *r, ref_h ref, row_h row, void *arg)
+{
+	const struct window_pick *p = arg;
+	if (!row_fired(r, ref, row) && (p->verb == VERB_ORDER || row_usable(r, ref, row, r->decision.seat, p->n)))
+		option_add(r, p->verb, ref, row);
+}
+
+static void options_order(struct run *r, const struct window_locals *l)
+{
+	struct window_pick p = { .verb = VERB_ORDER, .n = l->facts };
+	decision_of(r, r->rules->orders(r, (enum slot_class)l->class, &kernel_of(r)->frame[l->facts - 1]), PROMPT_ORDER, 0);
+	window_each(r, l->time, l->class, l->facts, -1, window_offer, &p);
+}
+
+static void options_react(struct run *r, const struct window_locals *l)
+{
+	struct window_pick p = { .verb = VERB_USE, .n = l->facts };
+	const struct event *e = event_facts(r, l->facts);
+	decision_of(r, l->seat, PROMPT_REACT, (ref_h)(e->source ? e->source : e->subject));
+	r->decision.n = (int16_t)e->event;
+	window_each(r, l->time, CLASS_REACTION, l->facts, l->seat, window_offer, &p);
+	option_add(r, VERB_PASS, 0, 0);
+}
+
+/* Next forced row of the class: the only one, or the first of one card's; 0 when none is left; asks when different cards wait. */
+static int window_forced(struct run *r, struct window_locals *l)
+{
+	struct window_pick p = { 0 };
+	window_each(r, l->time, l->class, l->facts, -1, window_count, &p);
+	l->ref = p.ref;
+	l->row = p.row;
+	return !p.n ? 0 : p.several ? 2 : 1;
+}
+
+static void window_fire(struct run *r, const struct window_locals *l)
+{
+	const int you = l->class == CLASS_REACTION ? l->seat : row_you(r, (ref_h)l->ref, event_facts(r, l->facts));
+	row_call(r, (ref_h)l->ref, (row_h)l->row, you, l->facts);
+}
+
+static bool window_over(struct run *r, const struct window_locals *l)
+{
+	return event_facts(r, l->facts)->flags & (EVENT_CANCELLED | EVENT_REPLACED);
+}
+
+/* One window: forced rows of scenario cards, forced rows of players' cards, then reactions round the table until all pass. */
+enum next proc_window(struct run *r, struct frame *f)
+{
+	struct window_locals *l = LOCALS(f, struct window_locals);
+	RESUME(f, 1, 2, 3, 4);
+	for (l->class = 0; l->class < CLASS_REACTION; l->class++) {
+		while (!window_over(r, l) && (l->passes = window_forced(r, l)) != 0) {
+			if (l->passes == 2) {
+				CHOOSE(f, 1, options_order(r, l));
+				l->ref = r->picked.a;
+				l->row = r->picked.b;
+			}
+			list_push(r, (uint16_t)l->ref);
+			list_push(r, (uint16_t)l->row);
+			AWAIT(f, 2, window_fire(r, l));
+		}
+	}
+	l->seat = r->rules->first(r);
+	for (l->passes = 0; l->passes < kernel_of(r)->seats && !window_over(r, l); l->seat = (l->seat + 1) % kernel_of(r)->seats) {
+		CHOOSE(f, 3, options_react(r, l));
+		if (picked(r, VERB_PASS)) {
+			l->passes++;
+			continue;
+		}
+		l->passes = 0;
+		l->ref = r->picked.a;
+		l->row = r->picked.b;
+		list_push(r, (uint16_t)l->ref);
+		list_push(r, (uint16_t)l->row);
+		AWAIT(f, 4, window_fire(r, l));
+	}
+	RETURN(r, 0);
+}
+
+void window_options(struct run *r, int seat, int time, int facts, int verb)
+{
+	struct window_pick p = { .verb = verb, .n = facts };
+	if (window_heard(r, time, facts))
+		window_each(r, time, CLASS_REACTION, facts, seat, window_offer, &p);
+}
+
+/* ---- rows in use ----------------------------------------------------- */
+
+void action_options(struct run *r, int seat, unsigned phases, int verb)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->live_n; i++) {
+		const struct live live = k->live[i];
+		const struct def *d = &r->c->defs[live.def];
+		if (!(d->actions & phases))
+			continue;
+		const int holder = r->rules->holder(r, live.ref);
+		if (holder >= 0 && holder != seat)
+			continue;
+		for (int j = 0; j < d->rows; j++) {
+			const row_h id = (row_h)(d->row + j);
+			if (r->c->rows[id].kind == ROW_ACTION && (r->c->rows[id].event & phases) && row_usable(r, live.ref, id, seat, 0))
+				option_add(r, verb, live.ref, id);
+		}
+	}
+}
+
+struct row_locals { int32_t ref, row, seat, facts; };
+
+void row_call(struct run *r, ref_h ref, row_h row, int seat, int facts)
+{
+	struct row_locals *l = LOCALS(frame_push(r, PROC_row), struct row_locals);
+	*l = (struct row_locals){ ref, row, seat, facts };
+}
+
+/* Uses a row: its limit is marked, its costs are paid, its body runs. */
+enum next proc_row(struct run *r, struct frame *f)
+{
+	struct row_locals *l = LOCALS(f, struct row_locals);
+	const struct row *row = &r->c->rows[l->row];
+	RESUME(f, 1, 2, 3);
+	used_mark(r, (ref_h)l->ref, (row_h)l->row);
+	if (row->zones & ZONE_RUNNING)
+		effect_end_row(r, (ref_h)l->ref, (row_h)l->row);
+	log_add(r, LOG_USED, l->seat, (ref_h)l->ref, 0, 0, (ref_h)l->ref);
+	if (row->cost)
+		AWAIT(f, 1, script_call(r, row->cost, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
+	if (r->rules->play)
+		AWAIT(f, 2, r->rules->play(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts));
+	else
+		AWAIT(f, 3, script_call(r, row->body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
+	RETURN(r, f->ret);
+}
+
+/* ---- waiting "after" windows ----------------------------------------- */
+
+static_assert(sizeof(struct event) <= sizeof(int32_t) * FRAME_WORDS, "an event's facts are a frame's locals");
+
+static int pending_find(const struct kernel *k, int depth)
+{
+	for (int i = 0; i < k->pending_n; i++)
+		if (k->pending[i].depth == depth)
+			return i;
+	return -1;
+}
+
+/* The finished effect's frame becomes the one that opens what waits for it; the value it returned has already reached its caller. */
+bool pending_open(struct run *r, int depth)
+{
+	struct kernel *k = kernel_of(r);
+	if (pending_find(k, depth) < 0)
+		return false;
+	struct frame *f = &k->frame[depth - 1];
+	const uint16_t mark = f->mark;
+	memset(f, 0, sizeof(*f));
+	f->proc = PROC_afters;
+	f->mark = mark;
+	return true;
+}
+
+/* Takes the first event that waits for this depth; false when none does. */
+static bool pending_take(struct kernel *k, int depth, struct event *e)
+{
+	const int i = pending_find(k, depth);
+	if (i < 0)
+		return false;
+	const struct pending *p = &k->pending[i];
+	*e = (struct event){ .event = p->event, .seat = p->seat, .subject = p->subject, .object = p->object, .amount = p->amount,
+		.amount2 = p->amount2, .source = p->source, .time = TIME_AFTER };
+	memmove(&k->pending[i], &k->pending[i + 1], (size_t)(k->pending_n - i - 1) * sizeof(k->pending[0]));
+	memset(&k->pending[--k->pending_n], 0, sizeof(k->pending[0]));
+	return true;
+}
+
+enum next proc_afters(struct run *r, struct frame *f)
+{
+	struct event *e = LOCALS(f, struct event);
+	RESUME(f, 1);
+	while (pending_take(kernel_of(r), kernel_of(r)->depth, e))
+		AWAIT(f, 1, window_call(r, TIME_AFTER, kernel_of(r)->depth));
+	return NEXT_DONE;
+}

@@ -1,0 +1,66 @@
+/*
+ * window.h - events and those who answer them.
+ *
+ * Every change that content can react to is an event: event_call() raises it.  With no listener it is carried out at once and pushes nothing.
+ * Otherwise a frame holds its facts and opens the windows would and when, carries it out unless cancelled, opens at, and leaves
+ * its after for the end of the innermost effect.  In each window forced rows come before reactions; rows of scenario cards before those of
+ * players' cards.  A row answers one window once.
+ */
+#ifndef KERNEL_WINDOW_H
+#define KERNEL_WINDOW_H
+
+#include "frame.h"
+
+enum { EVENT_CANCELLED = 1, EVENT_REPLACED = 2, EVENT_IGNORED = 4 };
+
+/* The facts of an event, locals of its frame. */
+struct event {
+	int32_t event;
+	int32_t seat;		/* whom it happens to; SEAT_MAX is nobody */
+	int32_t subject;	/* what it happens to */
+	int32_t object;		/* by or with what */
+	int32_t amount, amount2;
+	int32_t flags;		/* EVENT_CANCELLED ... ; cancel and instead set them */
+	int32_t instead;	/* event it was replaced by */
+	int32_t time;		/* point in time the window is at */
+	int32_t source;		/* card behind it */
+	int32_t result;		/* what carrying it out returned */
+	int32_t more[2];	/* the rule's own */
+};
+
+/* Raises an event.  Returns through f->ret what its apply left (0 when cancelled). */
+void event_call(struct run *r, const struct event *e);
+/* True when some live row listens to it. */
+static inline bool event_heard(struct run *r, int event)
+{
+	return kernel_of(r)->listening[event] != 0;
+}
+/* Opens one window of an event that a rule drives itself, for facts held by the frame at `depth` (the caller's own frame when its locals begin with struct event). */
+void window_call(struct run *r, int time, int facts);
+/* The facts a script sees; NULL when it answers no event. */
+struct event *event_facts(struct run *r, int facts);
+
+/* Adds an option `verb` for each reaction of `seat` to the event at `facts` that can be used now. */
+void window_options(struct run *r, int seat, int time, int facts, int verb);
+/* Adds an option `verb` for each action row usable by the seat in this phase. */
+void action_options(struct run *r, int seat, unsigned phases, int verb);
+/* Plays a row that was picked from such options: marks its limit, pays, runs. */
+void row_call(struct run *r, ref_h ref, row_h row, int seat, int facts);
+/* True when the row may be used by the seat now: limit, condition, costs. */
+bool row_usable(struct run *r, ref_h ref, row_h row, int seat, int facts);
+
+/* A card comes where its rows work, or leaves. */
+void live_add(struct run *r, ref_h ref, def_h def);
+void live_remove(struct run *r, ref_h ref);
+bool live_has(const struct kernel *k, ref_h ref);
+/* Counts again who listens; for invariants and after `set`. */
+void live_count(const struct content *c, const struct kernel *k, uint8_t listening[EVENT_MAX], uint8_t changing[STAT_MAX]);
+
+/* Limits: forgets the uses of a period that is over. */
+void used_clear(struct run *r, enum period p);
+bool used_up(struct run *r, ref_h ref, row_h row);
+
+/* Opens the "after" windows that wait for the frame at this depth; pushes a frame when there are any. */
+bool pending_open(struct run *r, int depth);
+
+#endif
