@@ -191,6 +191,10 @@ struct game_rules {
 	const char *(*invariant)(struct run *r);
 	/* Makes a new game in a zeroed state and pushes its first frame. */
 	bool (*begin)(struct run *r, const struct ark_setup *s, struct ark_error *e);
+	/* Changes a position, reads a value of it, queues a result of chance: see ark_set, ark_get, ark_rig. */
+	bool (*set)(struct run *r, const char *change, struct ark_error *e);
+	bool (*get)(struct run *r, const char *query, char *buf, int n);
+	bool (*rig)(struct run *r, const char *what, const char *value, struct ark_error *e);
 	/* Outcome, reason and score of a game that is over. */
 	void (*result)(struct run *r, const char **outcome, const char **why, int *score, bool *scored);
 };

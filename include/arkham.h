@@ -1,0 +1,200 @@
+/*
+ * arkham.h - the public face of the engine.
+ *
+ * Two games are played by the same calls: make content, make a game, then choose among the options of its open decision until it
+ * is over.
+ *
+ *	const struct ark_content *c = ark_content_builtin();
+ *	struct ark_game *g = malloc(ark_game_size());
+ *	struct ark_run *r = ark_run_new(c);
+ *	struct ark_setup s = { .game = "board", .seed = 7, .players = 2 };
+ *	struct ark_error e;
+ *	if (ark_begin(r, g, &s, &e))
+ *		while (ark_decide(r, g, &d))
+ *			ark_choose(r, g, pick(&d), &e);
+ *
+ * Who owns what.  A game is plain bytes in the caller's memory, without pointers: memcpy copies it between any two choices, and the copy plays on
+ * by itself.  A run holds what is around a game while it is being played (built options, log, rigged dice) and never belongs to its state: use one
+ * run per thread, for as many games as you like.  Content is const and shared.
+ *
+ * Failure.  Calls that can fail return false (or a negative number) and fill a struct ark_error with a code, a place and one sentence; the game stays as it was.
+ * Nothing here prints, exits or aborts.  A bug of the engine is a fault: the game stops, ark_fault() says where, its bytes stay readable.
+ *
+ * Same content, setup and choices give the same game, bit for bit, on every machine and build.
+ */
+#ifndef ARKHAM_H
+#define ARKHAM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ARK_API __attribute__((visibility("default")))
+#define ARK_VERSION "0.1.0"
+
+enum { ARK_SEATS = 8, ARK_OPTIONS = 512, ARK_KEY = 192, ARK_TEXT = 512 };
+
+struct ark_game;	/* a game's bytes: ark_game_size() of them, aligned for uint64_t */
+struct ark_run;
+struct ark_content;
+
+/* Why a call failed.  The names in lower case are the protocol's error codes. */
+enum ark_code {
+	ARK_OK,
+	ARK_BAD_SETUP,		/* the game cannot be made as asked */
+	ARK_BAD_CONTENT,	/* a content file is wrong: see file, line, col */
+	ARK_BAD_OPTION,		/* no such option is offered */
+	ARK_STALE,		/* the decision has changed since */
+	ARK_BAD_RECORD,		/* a record is not one, is damaged, or ends where a choice is not legal */
+	ARK_BAD_CHANGE,		/* `set` of something that cannot be */
+	ARK_BAD_RIG,		/* `rig` of something that cannot come */
+	ARK_BAD_QUERY,		/* no such value */
+	ARK_OVER,		/* the game is over */
+	ARK_FAULT,		/* a bug of the engine */
+	ARK_NO_MEMORY,
+	ARK_NOT_ALLOWED,	/* not by this seat, or not at this table */
+	ARK_BAD_REQUEST,	/* a message that cannot be understood */
+	ARK_UNAVAILABLE,
+	ARK_CODES
+};
+ARK_API const char *ark_code_name(enum ark_code code);
+
+struct ark_error {
+	enum ark_code code;
+	int line, col;			/* 0: none */
+	char file[128];			/* "": none */
+	char text[ARK_TEXT];		/* one sentence: what is wrong and what to do */
+};
+
+/* ---- content --------------------------------------------------------- */
+
+/* The content compiled into the library. */
+ARK_API const struct ark_content *ark_content_builtin(void);
+/*
+ * The built-in content with the .card files under `dir` on top.  Up to `n` errors go to `e`, the number of all of them to *found; NULL when there is any.
+ * Free with ark_content_free().
+ */
+ARK_API struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found);
+ARK_API void ark_content_free(struct ark_content *c);
+ARK_API uint64_t ark_content_hash(const struct ark_content *c);
+/* Number of definitions; ids, kinds, sets, names and wording of one, by number from 1. */
+ARK_API int ark_defs(const struct ark_content *c);
+ARK_API const char *ark_def_id(const struct ark_content *c, int def);
+ARK_API const char *ark_def_kind(const struct ark_content *c, int def);
+ARK_API const char *ark_def_set(const struct ark_content *c, int def);
+ARK_API const char *ark_def_name(const struct ark_content *c, int def);
+ARK_API const char *ark_def_text(const struct ark_content *c, int def);
+ARK_API int ark_def_find(const struct ark_content *c, const char *id);
+/* Facts and wording of one as JSON, as snprintf does. */
+ARK_API int ark_def_json(const struct ark_content *c, int def, char *buf, int n);
+
+/* ---- a game ---------------------------------------------------------- */
+
+/* What a new game is made of.  Zero or NULL leaves it to the seed. */
+struct ark_setup {
+	const char *game;			/* "board" or "cards" */
+	uint64_t seed;
+	int players;				/* 1 to 8 (cards: 1 to 4) */
+	const char *investigator[ARK_SEATS];	/* ids */
+	const char *deck[ARK_SEATS];		/* cards: a starter deck's id, or a deck list's text */
+	const char *ancient_one;		/* id */
+	const char *herald, *guardian;
+	const char *expansions;			/* "", "kingsport", "innsmouth", "kingsport innsmouth" */
+	const char *scenario;			/* cards */
+	const char *difficulty;			/* cards: easy standard hard expert */
+	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "bare" is for tests: no possessions by chance, no first Mythos card */
+	bool chance_asked;			/* dice, draws and tokens are asked for: the table has its own */
+};
+
+ARK_API size_t ark_game_size(void);
+ARK_API struct ark_run *ark_run_new(const struct ark_content *c);
+ARK_API void ark_run_free(struct ark_run *r);
+
+/* Makes a game and runs it to its first decision. */
+ARK_API bool ark_begin(struct ark_run *r, struct ark_game *g, const struct ark_setup *s, struct ark_error *e);
+
+struct ark_decision {
+	int seat;			/* who is asked */
+	int options;			/* how many there are */
+	int step;			/* choices made so far */
+	bool independent, secret;
+	const char *kind;		/* protocol name of the prompt */
+	char prompt[ARK_TEXT];		/* English; filled by ark_decision_text() */
+	char cause[ARK_KEY];		/* id of the card or thing that asks, or "" */
+};
+/* The open decision; false when the game is over or has faulted.  Cheap: no text is made. */
+ARK_API bool ark_decide(struct ark_run *r, struct ark_game *g, struct ark_decision *d);
+ARK_API void ark_decision_text(struct ark_run *r, struct ark_game *g, struct ark_decision *d);
+/* Takes option i of the open decision and runs to the next one. */
+ARK_API bool ark_choose(struct ark_run *r, struct ark_game *g, int i, struct ark_error *e);
+ARK_API bool ark_choose_key(struct ark_run *r, struct ark_game *g, const char *key, struct ark_error *e);
+
+/* About option i: its stable key, its English label (both as snprintf), the ids it is about (by spaces), its odds in millionths or -1. */
+ARK_API int ark_option_key(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
+ARK_API int ark_option_label(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
+ARK_API int ark_option_refs(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
+ARK_API int ark_option_odds(struct ark_run *r, struct ark_game *g, int i);
+/* Number of the option with this key, or -1. */
+ARK_API int ark_option_find(struct ark_run *r, struct ark_game *g, const char *key);
+
+struct ark_result {
+	const char *outcome;		/* "won", "lost"; NULL while it goes on */
+	const char *why;		/* protocol name of the reason */
+	int score;
+	bool scored;
+};
+ARK_API bool ark_over(struct ark_run *r, struct ark_game *g, struct ark_result *res);
+ARK_API const char *ark_fault(struct ark_run *r, struct ark_game *g);	/* NULL: none */
+/* First broken invariant as a sentence, or NULL.  For tests and fuzzers. */
+ARK_API const char *ark_invariant(struct ark_run *r, struct ark_game *g);
+ARK_API int ark_seats(const struct ark_game *g);
+ARK_API const char *ark_game_name(const struct ark_game *g);
+
+/* ---- copies, views, hashes ------------------------------------------- */
+
+ARK_API void ark_copy(struct ark_game *to, const struct ark_game *from);	/* copies no more bytes than the game uses */
+ARK_API uint64_t ark_hash(const struct ark_game *g);
+/* What a seat may know (-1: what is public) as JSON; as snprintf. */
+ARK_API int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n);
+/* Deals again everything that the seat does not know. */
+ARK_API void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key);
+/* Every field of a state as `name value` lines, and of two states those that differ; as snprintf. */
+ARK_API int ark_dump(const struct ark_game *g, char *buf, int n);
+ARK_API int ark_diff(const struct ark_game *a, const struct ark_game *b, char *buf, int n);
+/* A state saved by the same build can be adopted: false when its bytes cannot be a game of this content. */
+ARK_API bool ark_adopt(struct ark_run *r, const void *bytes, size_t n, struct ark_game *g, struct ark_error *e);
+
+/* ---- the log --------------------------------------------------------- */
+
+/* Turns the log on or off.  Events pile up until ark_log_clear(). */
+ARK_API void ark_log(struct ark_run *r, bool on);
+ARK_API int ark_log_count(struct ark_run *r);
+ARK_API void ark_log_clear(struct ark_run *r);
+/* Event i as a JSON object {type, seat, a, b, n, m, cause, text}; as snprintf; 0 when `seat` may not see it (-1: public ones). */
+ARK_API int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
+ARK_API int ark_log_text(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
+
+/* ---- for tests and programs ------------------------------------------ */
+
+/* Puts results ahead of chance: what is "dice", "draw <deck>", "cup", "gates", "tokens"; values are words by spaces. */
+ARK_API bool ark_rig(struct ark_run *r, struct ark_game *g, const char *what, const char *values, struct ark_error *e);
+ARK_API void ark_rig_clear(struct ark_run *r);
+ARK_API int ark_rig_left(struct ark_run *r);
+/* Changes a position: "put dhole at uptown_streets", "seat 0 at woods", "give dynamite to 0", "count doom is 5", "seat 0 count clues is 3". */
+ARK_API bool ark_set(struct ark_run *r, struct ark_game *g, const char *change, struct ark_error *e);
+/* A value of the position as text: "seat 0 clues", "doom", "dice" (rolled by the last check); false when there is no such value. */
+ARK_API bool ark_get(struct ark_run *r, struct ark_game *g, const char *query, char *buf, int n);
+/* Bytes, one per code word of the content, set when it runs; NULL turns it off.  ark_code_words() says how many; ark_code_place() where one comes from. */
+ARK_API void ark_cover(struct ark_run *r, uint8_t *bytes);
+ARK_API int ark_code_words(const struct ark_content *c);
+ARK_API bool ark_code_place(const struct ark_content *c, int word, const char **file, int *line, const char **id);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
