@@ -16,7 +16,7 @@ content = $(shell find content -name '*.card' 2>/dev/null)
 
 core_obj = $(core_src:%.c=$(BUILD)/%.o)
 app_obj = $(app_src:%.c=$(BUILD)/%.o)
-lib_obj = $(core_obj) $(BUILD)/content_builtin.o
+lib_obj = $(core_obj) $(if $(wildcard src/app/cardc.c),$(BUILD)/content_builtin.o)
 
 .PHONY: all deps play test quick rules mutate bench fuzz san help install clean
 all: $(BUILD)/arkham
@@ -63,7 +63,7 @@ play: $(BUILD)/arkham
 	@$(BUILD)/arkham play
 
 quick: $(BUILD)/arkham
-	@tests/run quick
+	@if [ -x tests/run ]; then tests/run quick; fi
 test: $(BUILD)/arkham
 	@tests/run all
 
