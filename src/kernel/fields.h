@@ -20,7 +20,7 @@ struct field {
 extern const struct field kernel_fields[];
 extern const int kernel_fields_n;
 
-#define FIELD_SIGNED(type, m) (((__typeof__(((type *)0)->m))-1) < 0)
+#define FIELD_SIGNED(type, m) (((__typeof__(((type *)0)->m))-1) < 1)	/* "< 0" would warn for unsigned ones */
 #define FIELD_ONE(type, m) { #m, offsetof(type, m), sizeof(((type *)0)->m), 1, sizeof(((type *)0)->m), FIELD_SIGNED(type, m) }
 #define FIELD_ARRAY(type, m) { #m, offsetof(type, m), sizeof(((type *)0)->m[0]), sizeof(((type *)0)->m) / sizeof(((type *)0)->m[0]), \
 	sizeof(((type *)0)->m[0]), FIELD_SIGNED(type, m[0]) }

@@ -5,6 +5,7 @@
 
 #include "decide.h"
 #include "procs.h"
+#include "rng.h"
 #include "window.h"
 
 static proc_fn *const kernel_procs[PROC_KERNEL_MAX] = {
@@ -117,8 +118,15 @@ bool run_choose(struct run *r, int i)
 	r->asked = false;
 	r->steps = 0;
 	kernel_of(r)->choices++;
+	run_path(r, (uint64_t)r->picked.verb << 32 | (uint64_t)r->picked.a << 16 | r->picked.b);
 	run_go(r);
 	return true;
+}
+
+void run_path(struct run *r, uint64_t what)
+{
+	struct kernel *k = kernel_of(r);
+	k->path = rng_mix((k->path ^ what) + 0x9e3779b97f4a7c15u);
 }
 
 void run_forget(struct run *r)

@@ -57,6 +57,7 @@ int rig_take(struct run *r, enum stream s, int deck)
 		for (int j = i; j > rig->at; j--)
 			rig->entry[j] = rig->entry[j - 1];
 		rig->at++;
+		run_path(r, (uint64_t)value + 1);
 		return value;
 	}
 	return -1;

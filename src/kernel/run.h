@@ -207,6 +207,8 @@ void run_go(struct run *r);
 bool run_decide(struct run *r);
 /* Answers the open decision with its option i and runs on.  False when there is no such option. */
 bool run_choose(struct run *r, int i);
+/* Takes a choice, a change from outside or a rigged result into the fingerprint of the game's path. */
+void run_path(struct run *r, uint64_t what);
 /* Forgets the built options, after the state was changed from outside. */
 void run_forget(struct run *r);
 void run_init(struct run *r, struct game *g, const struct content *c, const struct game_rules *rules);

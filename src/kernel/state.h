@@ -98,6 +98,7 @@ struct used {
 struct kernel {
 	uint64_t rng[STREAM_MAX];
 	uint64_t content;		/* hash of the content it is played with */
+	uint64_t path;			/* fingerprint of set-up, choices and changes so far: equal paths are equal states */
 	uint32_t choices;		/* made so far */
 	uint32_t rolls;			/* random numbers drawn so far */
 	uint16_t depth;			/* frames in use */
