@@ -17,8 +17,10 @@ content = $(shell find content -name '*.card' 2>/dev/null)
 core_obj = $(core_src:%.c=$(BUILD)/%.o)
 app_obj = $(app_src:%.c=$(BUILD)/%.o)
 lib_obj = $(core_obj) $(if $(wildcard src/app/cardc.c),$(BUILD)/content_builtin.o)
+test_bin = $(test_src:%.c=$(BUILD)/%)
+testable = $(BUILD)/arkham $(test_bin)
 
-.PHONY: all deps play test quick rules mutate bench fuzz san help install clean
+.PHONY: all deps play test quick units rules mutate bench fuzz san san-run golden help install clean
 all: $(BUILD)/arkham
 
 help:
@@ -62,10 +64,25 @@ $(BUILD)/arkham: $(app_obj) $(BUILD)/libarkham.a
 play: $(BUILD)/arkham
 	@$(BUILD)/arkham play
 
-quick: $(BUILD)/arkham
-	@if [ -x tests/run ]; then tests/run quick; fi
-test: $(BUILD)/arkham
-	@tests/run all
+# Unit tests: one program each, on the library alone.
+$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libarkham.a
+	@$(CC) $(OPT) $(EXTRA) $< $(BUILD)/libarkham.a $(LDLIBS) -lcmocka -o $@
+.SECONDARY: $(test_src:%.c=$(BUILD)/%.o)
+units: $(test_bin)
+
+quick: $(testable)
+	@BUILD=$(BUILD) tests/run quick
+test: $(testable)
+	@BUILD=$(BUILD) tests/run all
+# ACCEPT=1 writes the list of rows that have a test anew.
+rules: $(testable)
+	@BUILD=$(BUILD) tests/run covered >$(BUILD)/rules.log || { cat $(BUILD)/rules.log; exit 1; }
+	@BUILD=$(BUILD) tools/rules $(if $(ACCEPT),--accept) $(ROWS)
+# The same tests in a build that stops at the first bad address or undefined operation; PART=some is what `make test` does of it.
+san:
+	@$(MAKE) BUILD=build-san OPT='-O1 -g -fno-omit-frame-pointer' EXTRA='-fsanitize=address,undefined -fno-sanitize-recover=all' san-run
+san-run: $(testable)
+	@BUILD=$(BUILD) tests/run $(or $(PART),san)
 
 clean:
 	rm -rf $(BUILD)
