@@ -1,5 +1,5 @@
 /*
- * words.h - the enumerations of words.def, and the board game's instructions.
+ * words.h - the enumerations of words.def, events.def and stats.def, and the board game's instructions.
  *
  * The rules read facts and operands by these names; the language compiler writes them.
  */
@@ -9,141 +9,163 @@
 enum resource {
 #define RESOURCE(name, words) RESOURCE_##name,
 #include "words.def"
-	RESOURCE_MAX
+	RESOURCE_COUNT
 };
 enum skill {
 #define SKILL(name, words) SKILL_##name,
 #include "words.def"
-	SKILL_MAX
+	SKILL_COUNT
 };
-enum deck {
-#define DECK(name, words, kind) DECK_##name,
+enum { SKILLS = 6 };	/* the plain ones; the special checks follow */
+enum deck_id {
+#define DECK(name, word, kind) DECK_##name,
 #include "words.def"
-	DECK_MAX
+	DECK_COUNT
 };
 enum symbol {
 #define SYMBOL(name, words) SYMBOL_##name,
 #include "words.def"
-	SYMBOL_MAX
+	SYMBOL_COUNT
 };
 enum colour {
 #define COLOUR(name, words) COLOUR_##name,
 #include "words.def"
-	COLOUR_MAX
+	COLOUR_COUNT
 };
 enum movement {
 #define MOVEMENT(name, words) MOVEMENT_##name,
 #include "words.def"
-	MOVEMENT_MAX
+	MOVEMENT_COUNT
+};
+enum ability_bit {
+#define ABILITY(name, words) ABILITY_BIT_##name,
+#include "words.def"
+	ABILITY_COUNT
 };
 enum ability {
-#define ABILITY(name, words) ABILITY_##name,
+#define ABILITY(name, words) ABILITY_##name = 1 << ABILITY_BIT_##name,
 #include "words.def"
-	ABILITY_MAX
+	ABILITY_NONE = 0
 };
 enum trait {
 #define TRAIT(name, words) TRAIT_##name,
 #include "words.def"
-	TRAIT_MAX
+	TRAIT_COUNT
 };
 enum icon {
 #define ICON(name, words) ICON_##name,
 #include "words.def"
-	ICON_MAX
+	ICON_COUNT
 };
 enum subtype {
 #define SUBTYPE(name, words) SUBTYPE_##name,
 #include "words.def"
-	SUBTYPE_MAX
+	SUBTYPE_COUNT
 };
-enum phase_mask {
+enum phase {
 #define PHASE(name, bit, words) PHASE_##name = bit,
 #include "words.def"
+	PHASE_NONE = 0
 };
 enum where {
 #define WHERE(name, words) WHERE_##name,
 #include "words.def"
-	WHERE_MAX
+	WHERE_COUNT
 };
 enum weapon_if {
 #define WEAPON_IF(name, words) WEAPON_IF_##name,
 #include "words.def"
-	WEAPON_IF_MAX
+	WEAPON_IF_COUNT
 };
-enum body_for {
+enum body {
 #define BODY(name, words) BODY_##name,
 #include "words.def"
-	BODY_MAX
+	BODY_COUNT
 };
 enum owned {
 #define OWNED(name, words) OWNED_##name,
 #include "words.def"
-	OWNED_MAX
+	OWNED_COUNT
 };
 enum monsters {
 #define MONSTERS(name, words) MONSTERS_##name,
 #include "words.def"
-	MONSTERS_MAX
+	MONSTERS_COUNT
 };
 enum board_of {
 #define BOARD_OF(name, words) BOARD_OF_##name,
 #include "words.def"
-	BOARD_OF_MAX
+	BOARD_OF_COUNT
 };
 enum status {
 #define STATUS(name, words) STATUS_##name,
 #include "words.def"
-	STATUS_MAX
+	STATUS_COUNT
 };
 enum thing {
 #define THING(name, words) THING_##name,
 #include "words.def"
-	THING_MAX
+	THING_COUNT
 };
 enum send_to {
 #define TO(name, words) TO_##name,
 #include "words.def"
-	TO_MAX
+	TO_COUNT
 };
 enum damage_type {
 #define DAMAGE_TYPE(name, words) DAMAGE_##name,
 #include "words.def"
-	DAMAGE_MAX
+	DAMAGE_COUNT
 };
-enum rerolled {
+enum reroll {
 #define REROLLED(name, words) REROLL_##name,
 #include "words.def"
-	REROLL_MAX
+	REROLL_COUNT
 };
 enum shop_rule {
 #define SHOP_RULE(name, words) SHOP_##name,
 #include "words.def"
-	SHOP_MAX
+	SHOP_COUNT
 };
 enum loop_group {
 #define GROUP(name, words) GROUP_##name,
 #include "words.def"
-	GROUP_MAX
+	GROUP_COUNT
 };
 enum game_amount {
 #define GAME_AMOUNT(name, words) GAME_AMOUNT_##name,
 #include "words.def"
-	GAME_AMOUNT_MAX
+	GAME_AMOUNT_COUNT
 };
 enum item_flag {
 #define ITEM_FLAG(name, words) ITEM_##name,
 #include "words.def"
-	ITEM_MAX
+	ITEM_COUNT
 };
-enum place_flag {
-#define PLACE_FLAG(name, words) PLACE_##name,
+enum ground {
+#define GROUND(name, words) GROUND_##name,
 #include "words.def"
-	PLACE_MAX
+	GROUND_COUNT
 };
 enum native {
 #define NATIVE(name, words) NATIVE_##name,
 #include "words.def"
-	NATIVE_MAX
+	NATIVE_COUNT
+};
+
+enum board_event {
+	EVENT_NONE,
+#define EVENT(name, words, facts) EVENT_##name,
+#include "events.def"
+#undef EVENT
+	EVENT_COUNT
+};
+enum board_stat {
+	STAT_NONE,
+#define STAT(name, words, of) STAT_##name,
+#include "stats.def"
+#undef STAT
+	STAT_COUNT
 };
 
 /* A rating that a monster or an Ancient One does not have (no such check); damage that a monster's text replaces; an Ancient One's rating that is minus the terror level. */
