@@ -89,7 +89,7 @@ static int row_value(struct run *r, const struct row *row, row_h id, ref_h ref, 
 	return script_eval(r, &ctx, row->body);
 }
 
-struct stat_sum { int set, add; bool is_set, cannot; };
+struct stat_sum { int set, add, doubled, halved; bool is_set, cannot; };
 
 static void stat_take(struct stat_sum *sum, const struct row *row, int value)
 {
@@ -98,6 +98,10 @@ static void stat_take(struct stat_sum *sum, const struct row *row, int value)
 		sum->is_set = true;
 	} else if (row->slot == MODE_CANNOT) {
 		sum->cannot = true;
+	} else if (row->slot == MODE_DOUBLE) {
+		sum->doubled++;
+	} else if (row->slot == MODE_HALVE) {
+		sum->halved++;
 	} else {
 		sum->add += value;
 	}
@@ -136,7 +140,12 @@ int stat_value(struct run *r, int stat, ref_h subject, int base)
 	if (!stat_changed(r, stat))
 		return base;
 	const struct stat_sum sum = stat_collect(r, stat, subject);
-	return (sum.is_set ? sum.set : base) + sum.add;
+	int value = (sum.is_set ? sum.set : base) + sum.add;
+	for (int i = 0; i < sum.doubled; i++)
+		value *= 2;
+	for (int i = 0; i < sum.halved; i++)
+		value = value > 0 ? (value + 1) / 2 : value / 2;
+	return value;
 }
 
 bool stat_cannot(struct run *r, int stat, ref_h subject)

@@ -17,7 +17,7 @@ void effect_end_row(struct run *r, ref_h source, row_h row);
 /* Effects of one period now end with another: "next turn" becomes "turn". */
 void effect_age(struct run *r, enum period from, enum period to);
 
-/* base, then every MODE_SET row (the latest wins), then the sum of every MODE_ADD row, for a subject. */
+/* base, then every MODE_SET row (the latest wins), then the sum of every MODE_ADD row, then doubling and halving (rounded up), for a subject. */
 int stat_value(struct run *r, int stat, ref_h subject, int base);
 /* True when a MODE_CANNOT row forbids it to the subject. */
 bool stat_cannot(struct run *r, int stat, ref_h subject);

@@ -35,6 +35,12 @@ enum next run_fault(struct run *r, enum fault what)
 	return NEXT_FAULT;
 }
 
+void run_unwind(struct run *r)
+{
+	kernel_of(r)->unwind = 1;
+	r->stop = true;
+}
+
 struct frame *frame_push(struct run *r, uint16_t proc)
 {
 	struct kernel *k = kernel_of(r);
@@ -70,10 +76,30 @@ static proc_fn *proc_of(struct run *r, uint16_t id)
 	return id < PROC_KERNEL_MAX ? kernel_procs[id] : NULL;
 }
 
+/* Back to the first frame: what was half done is forgotten. */
+static void frames_unwind(struct run *r)
+{
+	struct kernel *k = kernel_of(r);
+	k->unwind = 0;
+	if (k->depth > 1)
+		memset(&k->frame[1], 0, (size_t)(k->depth - 1) * sizeof(k->frame[0]));
+	memset(k->pending, 0, k->pending_n * sizeof(k->pending[0]));
+	k->pending_n = 0;
+	k->depth = 1;
+	k->frame[0].ret = 0;
+	memset(&k->list[k->frame[0].mark], 0, (size_t)(k->list_top - k->frame[0].mark) * sizeof(k->list[0]));
+	k->list_top = k->frame[0].mark;
+	r->stop = k->over || k->fault;
+}
+
 void run_go(struct run *r)
 {
 	struct kernel *k = kernel_of(r);
-	while (k->depth && !r->stop) {
+	for (;;) {
+		if (k->unwind && !k->fault)
+			frames_unwind(r);
+		if (!k->depth || r->stop)
+			break;
 		struct frame *f = frame_top(r);
 		const uint16_t depth = k->depth;
 		proc_fn *proc = proc_of(r, f->proc);

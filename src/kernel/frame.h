@@ -24,7 +24,8 @@
 
 #include "run.h"
 
-enum { FRAME_EFFECT = 1 };
+/* FRAME_EFFECT: "after" windows wait for the end of this frame.  FRAME_BARRIER: a rule with its own order of steps (a test); they never wait for what lies below it. */
+enum { FRAME_EFFECT = 1, FRAME_BARRIER = 2 };
 
 #define LOCALS(f, type) (frame_fits(sizeof(type) <= sizeof((f)->w)), (type *)(void *)(f)->w)
 #define frame_fits(c) ((void)sizeof(char[(c) ? 1 : -1]))

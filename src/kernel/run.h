@@ -168,6 +168,10 @@ struct game_rules {
 	void (*script_begin)(struct run *r, struct script *s);
 	/* False when a row cannot be used for a reason of the game's own; NULL is never. */
 	bool (*usable)(struct run *r, ref_h ref, row_h row, int seat, int facts);
+	/* True when the seat may use triggered rows of this card; NULL: when it holds the card, or nobody does (actions only). */
+	bool (*reach)(struct run *r, ref_h ref, int seat);
+	/* False when the row's effect could change nothing, for want of a target: it neither triggers nor is offered; NULL is never. */
+	bool (*changes)(struct run *r, ref_h ref, row_h row, int seat, int facts);
 	/* Plays a row's body (a spell is cast first); NULL runs the body. */
 	void (*play)(struct run *r, ref_h ref, row_h row, int seat, int facts);
 	/* The value of an amount word of the game's own. */
@@ -201,6 +205,8 @@ struct game_rules {
 
 /* Stops the game: our bug. */
 enum next run_fault(struct run *r, enum fault what);
+/* Abandons every frame but the first, which resumes with 0: a scenario that ends in the middle of an effect. */
+void run_unwind(struct run *r);
 /* Runs until a decision is open, the game is over or has faulted. */
 void run_go(struct run *r);
 /* Makes sure the open decision's options are built.  False when the game is over or has faulted. */

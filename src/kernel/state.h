@@ -92,6 +92,8 @@ struct used {
 	row_h row;
 	uint8_t period;
 	uint8_t count;
+	uint8_t seat;			/* who used it; SEAT_MAX is everyone together */
+	uint8_t spare;
 };
 
 /* The kernel's part of the state. */
@@ -114,6 +116,8 @@ struct kernel {
 	uint8_t chance;			/* 1: dice, draws and tokens are asked for */
 	uint32_t expansions;		/* mask of sets in use */
 	uint32_t version;		/* of the state's layout */
+	uint32_t unwind;		/* 1: everything above the first frame is abandoned (run_unwind) */
+	uint32_t spare;
 	uint8_t listening[EVENT_MAX];	/* live rows that listen to an event */
 	uint8_t changing[STAT_MAX];	/* live rows and effects that change a stat */
 	struct frame frame[FRAME_MAX];

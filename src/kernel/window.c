@@ -93,44 +93,79 @@ void live_count(const struct content *c, const struct kernel *k, uint8_t listeni
 
 /* ---- limits ---------------------------------------------------------- */
 
-static uint16_t used_key(const struct row *row, ref_h ref)
-{
-	return row->group ? row->group : ref;
-}
-
-static struct used *used_find(struct run *r, ref_h ref, row_h row)
+static struct used *used_find(struct run *r, uint16_t key, row_h row, int seat)
 {
 	struct kernel *k = kernel_of(r);
-	const struct row *w = &r->c->rows[row];
 	for (int i = 0; i < k->used_n; i++)
-		if (k->used[i].key == used_key(w, ref) && (w->group || k->used[i].row == row))
+		if (k->used[i].key == key && k->used[i].row == row && k->used[i].seat == seat)
 			return &k->used[i];
 	return NULL;
 }
 
-bool used_up(struct run *r, ref_h ref, row_h row)
+/* Whose uses count together: a group's rows share one entry, a plain limit is the player's own for each copy. */
+static struct used used_of(const struct row *w, ref_h ref, row_h row, int seat)
+{
+	if (w->group == GROUP_COPY)
+		return (struct used){ ref, row, w->limit, 1, SEAT_MAX, 0 };
+	if (w->group)
+		return (struct used){ w->group, 0, w->limit, 1, SEAT_MAX, 0 };
+	return (struct used){ ref, row, w->limit, 1, (uint8_t)seat, 0 };
+}
+
+bool used_up(struct run *r, ref_h ref, row_h row, int seat)
 {
 	const struct row *w = &r->c->rows[row];
 	if (w->limit == PERIOD_NONE)
 		return false;
-	const struct used *u = used_find(r, ref, row);
+	const struct used key = used_of(w, ref, row, seat);
+	const struct used *u = used_find(r, key.key, key.row, key.seat);
 	return u && u->count >= w->limit_n;
 }
 
-static void used_mark(struct run *r, ref_h ref, row_h row)
+static void used_put(struct run *r, struct used key)
 {
 	struct kernel *k = kernel_of(r);
-	const struct row *w = &r->c->rows[row];
-	if (w->limit == PERIOD_NONE)
-		return;
-	struct used *u = used_find(r, ref, row);
-	if (u) {
+	struct used *u = used_find(r, key.key, key.row, key.seat);
+	if (u)
 		u->count++;
-	} else if (k->used_n == USED_MAX) {
+	else if (k->used_n == USED_MAX)
 		run_fault(r, FAULT_USED);
-	} else {
-		k->used[k->used_n++] = (struct used){ used_key(w, ref), row, w->limit, 1 };
-	}
+	else
+		k->used[k->used_n++] = key;
+}
+
+static void used_mark(struct run *r, ref_h ref, row_h row, int seat)
+{
+	const struct row *w = &r->c->rows[row];
+	if (w->limit != PERIOD_NONE)
+		used_put(r, used_of(w, ref, row, seat));
+}
+
+int used_count(struct run *r, uint16_t key)
+{
+	const struct used *u = used_find(r, key, 0, SEAT_MAX);
+	return u ? u->count : 0;
+}
+
+void used_add(struct run *r, uint16_t key, enum period p)
+{
+	used_put(r, (struct used){ key, 0, (uint8_t)p, 1, SEAT_MAX, 0 });
+}
+
+static void used_keep(struct kernel *k, int n)
+{
+	memset(&k->used[n], 0, (size_t)(k->used_n - n) * sizeof(k->used[0]));
+	k->used_n = (uint16_t)n;
+}
+
+void used_forget(struct run *r, ref_h ref)
+{
+	struct kernel *k = kernel_of(r);
+	int n = 0;
+	for (int i = 0; i < k->used_n; i++)
+		if (k->used[i].key != ref || !k->used[i].row)
+			k->used[n++] = k->used[i];
+	used_keep(k, n);
 }
 
 void used_clear(struct run *r, enum period p)
@@ -140,8 +175,7 @@ void used_clear(struct run *r, enum period p)
 	for (int i = 0; i < k->used_n; i++)
 		if (k->used[i].period != p)
 			k->used[n++] = k->used[i];
-	memset(&k->used[n], 0, (size_t)(k->used_n - n) * sizeof(k->used[0]));
-	k->used_n = (uint16_t)n;
+	used_keep(k, n);
 }
 
 /* ---- who may answer -------------------------------------------------- */
@@ -151,10 +185,23 @@ struct event *event_facts(struct run *r, int facts)
 	return facts ? LOCALS(&kernel_of(r)->frame[facts - 1], struct event) : NULL;
 }
 
-/* The investigator a row's text calls `you`: its holder, or whoever the event happens to when nobody holds the card. */
-static int row_you(struct run *r, ref_h ref, const struct event *e)
+/* The running effect behind a row that is live only as one; NULL for rows of cards. */
+static const struct effect *row_effect(struct run *r, ref_h ref, row_h row)
 {
-	const int holder = r->rules->holder(r, ref);
+	const struct kernel *k = kernel_of(r);
+	if (!(r->c->rows[row].zones & ZONE_RUNNING))
+		return NULL;
+	for (int i = 0; i < k->effect_n; i++)
+		if (k->effect[i].source == ref && k->effect[i].row == row)
+			return &k->effect[i];
+	return NULL;
+}
+
+/* The investigator a row's text calls `you`: who began the effect, its holder, or whoever the event happens to when nobody holds the card. */
+static int row_you(struct run *r, ref_h ref, row_h row, const struct event *e)
+{
+	const struct effect *running = row_effect(r, ref, row);
+	const int holder = running ? running->you : r->rules->holder(r, ref);
 	if (holder >= 0)
 		return holder;
 	return e && e->seat < SEAT_MAX ? e->seat : r->rules->first(r);
@@ -163,7 +210,9 @@ static int row_you(struct run *r, ref_h ref, const struct event *e)
 static struct script row_context(struct run *r, ref_h ref, row_h row, int you, int facts)
 {
 	const struct event *e = event_facts(r, facts);
-	return (struct script){ .you = you, .source = ref, .it = e ? e->subject : 0, .facts = facts, .row = row };
+	const struct effect *running = row_effect(r, ref, row);
+	const ref_h subject = running ? running->subject : 0;
+	return (struct script){ .you = you, .source = ref, .it = subject ? subject : e ? e->subject : 0, .facts = facts, .row = row };
 }
 
 /* True when the row answers this event at this time: zone, scope, limit, condition. */
@@ -177,29 +226,39 @@ static bool row_answers(struct run *r, ref_h ref, row_h id, int time, int class,
 		return false;
 	if (row->scope == SCOPE_OWNER && r->rules->holder(r, ref) != e->seat && ref != e->subject)
 		return false;
-	if (used_up(r, ref, id))
+	const int you = row_you(r, ref, id, e);
+	if (class != CLASS_REACTION && used_up(r, ref, id, you))
 		return false;
-	if (!row->cond)
-		return true;
-	const struct script ctx = row_context(r, ref, id, row_you(r, ref, e), facts);
-	return script_eval(r, &ctx, row->cond) != 0;
+	if (row->cond) {
+		const struct script ctx = row_context(r, ref, id, you, facts);
+		if (!script_eval(r, &ctx, row->cond))
+			return false;
+	}
+	return class == CLASS_REACTION || !r->rules->changes || r->rules->changes(r, ref, id, you, facts);
 }
 
 bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 {
 	const struct row *row = &r->c->rows[id];
 	const struct script ctx = row_context(r, ref, id, seat, facts);
-	if (used_up(r, ref, id))
+	if (used_up(r, ref, id, seat))
 		return false;
-	if (row->zones && !(row->zones & r->rules->zone(r, ref)))
+	if (row->zones && !(row->zones & ZONE_RUNNING) && !(row->zones & r->rules->zone(r, ref)))
 		return false;
 	if (row->cond && !script_eval(r, &ctx, row->cond))
 		return false;
-	return (!row->cost || script_payable(r, &ctx, row->cost)) && (!r->rules->usable || r->rules->usable(r, ref, id, seat, facts));
+	if (row->cost && !script_payable(r, &ctx, row->cost))
+		return false;
+	if (r->rules->usable && !r->rules->usable(r, ref, id, seat, facts))
+		return false;
+	return !r->rules->changes || r->rules->changes(r, ref, id, seat, facts);
 }
 
+/* A running effect is gone once it has fired, so a second one of the same card still answers. */
 static bool row_fired(struct run *r, ref_h ref, row_h row)
 {
+	if (r->c->rows[row].zones & ZONE_RUNNING)
+		return false;
 	for (int i = 0; i + 1 < list_len(r); i += 2)
 		if (*list_at(r, i) == ref && *list_at(r, i + 1) == row)
 			return true;
@@ -210,6 +269,11 @@ static bool row_fired(struct run *r, ref_h ref, row_h row)
  * Calls `found` for every row that can answer now in this class, in order of reference; delayed effects follow.  A seat of -1
  * takes everyone's.
  */
+static bool row_reach(struct run *r, ref_h ref, int seat)
+{
+	return r->rules->reach ? r->rules->reach(r, ref, seat) : r->rules->holder(r, ref) == seat;
+}
+
 typedef void row_found(struct run *r, ref_h ref, row_h row, void *arg);
 static void window_each(struct run *r, int time, int class, int facts, int seat, row_found *found, void *arg)
 {
@@ -220,7 +284,7 @@ static void window_each(struct run *r, int time, int class, int facts, int seat,
 		const struct def *d = &r->c->defs[live.def];
 		if (!(d->events[event / 64] >> event % 64 & 1))
 			continue;
-		if (seat >= 0 && r->rules->holder(r, live.ref) != seat)
+		if (seat >= 0 && !row_reach(r, live.ref, seat))
 			continue;
 		for (int j = 0; j < d->rows; j++) {
 			const row_h id = (row_h)(d->row + j);
@@ -263,10 +327,12 @@ static int event_apply(struct run *r, struct event *e)
 }
 
 /* Leaves the "after" of an event for the end of the innermost effect; false when no effect is being resolved. */
-static bool pending_add(struct run *r, const struct event *e)
+static bool pending_add(struct run *r, const struct event *e, int depth)
 {
 	struct kernel *k = kernel_of(r);
-	for (int d = k->depth - 1; d > 0; d--) {
+	for (int d = depth; d > 0; d--) {
+		if (k->frame[d - 1].flags & FRAME_BARRIER)
+			return false;
 		if (!(k->frame[d - 1].flags & FRAME_EFFECT))
 			continue;
 		if (k->pending_n == PENDING_MAX) {
@@ -297,14 +363,42 @@ enum next proc_event(struct run *r, struct frame *f)
 		if (e->flags & EVENT_CANCELLED)
 			RETURN(r, 0);
 	}
-	AWAIT(f, 2, f->ret = event_apply(r, e));
+	f->ret = 0;
+	if (!(e->flags & EVENT_IGNORED))
+		AWAIT(f, 2, f->ret = event_apply(r, e));
 	e->result = f->ret;
 	e->time = TIME_AT;
 	AWAIT(f, 3, window_call(r, TIME_AT, self));
 	e->time = TIME_AFTER;
-	if (!pending_add(r, e))
+	if (!pending_add(r, e, self - 1))
 		AWAIT(f, 4, window_call(r, TIME_AFTER, self));
 	RETURN(r, e->result);
+}
+
+/* One window of an event that a rule carries out itself. */
+enum next proc_moment(struct run *r, struct frame *f)
+{
+	struct event *e = LOCALS(f, struct event);
+	RESUME(f, 1);
+	AWAIT(f, 1, window_call(r, e->time, kernel_of(r)->depth));
+	RETURN(r, (e->amount & 0x3ff) | (e->amount2 & 0x3ff) << 10 | e->flags << 20);
+}
+
+void moment_call(struct run *r, const struct event *e, int time)
+{
+	if (!event_heard(r, e->event)) {
+		call_returns(r, (e->amount & 0x3ff) | (e->amount2 & 0x3ff) << 10 | e->flags << 20);
+		return;
+	}
+	struct event *own = LOCALS(frame_push(r, PROC_moment), struct event);
+	*own = *e;
+	own->time = time;
+}
+
+void after_call(struct run *r, const struct event *e)
+{
+	if (event_heard(r, e->event) && !pending_add(r, e, kernel_of(r)->depth))
+		moment_call(r, e, TIME_AFTER);
 }
 
 /* ---- windows --------------------------------------------------------- */
@@ -371,7 +465,7 @@ static int window_forced(struct run *r, struct window_locals *l)
 
 static void window_fire(struct run *r, const struct window_locals *l)
 {
-	const int you = l->class == CLASS_REACTION ? l->seat : row_you(r, (ref_h)l->ref, event_facts(r, l->facts));
+	const int you = l->class == CLASS_REACTION ? l->seat : row_you(r, (ref_h)l->ref, (row_h)l->row, event_facts(r, l->facts));
 	row_call(r, (ref_h)l->ref, (row_h)l->row, you, l->facts);
 }
 
@@ -432,7 +526,7 @@ void action_options(struct run *r, int seat, unsigned phases, int verb)
 		if (!(d->actions & phases))
 			continue;
 		const int holder = r->rules->holder(r, live.ref);
-		if (holder >= 0 && holder != seat)
+		if (r->rules->reach ? !r->rules->reach(r, live.ref, seat) : holder >= 0 && holder != seat)
 			continue;
 		for (int j = 0; j < d->rows; j++) {
 			const row_h id = (row_h)(d->row + j);
@@ -442,12 +536,21 @@ void action_options(struct run *r, int seat, unsigned phases, int verb)
 	}
 }
 
-struct row_locals { int32_t ref, row, seat, facts; };
+struct row_locals { int32_t ref, row, seat, facts, it; };
 
 void row_call(struct run *r, ref_h ref, row_h row, int seat, int facts)
 {
 	struct row_locals *l = LOCALS(frame_push(r, PROC_row), struct row_locals);
-	*l = (struct row_locals){ ref, row, seat, facts };
+	*l = (struct row_locals){ ref, row, seat, facts, 0 };
+}
+
+/* The body of a running effect: what it calls `it` was fixed when it began, and the effect itself is over. */
+static void row_running(struct run *r, const struct row_locals *l)
+{
+	const uint16_t depth = kernel_of(r)->depth;
+	script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row);
+	if (kernel_of(r)->depth != depth && l->it)
+		LOCALS(frame_top(r), struct script)->it = l->it;
 }
 
 /* Uses a row: its limit is marked, its costs are paid, its body runs. */
@@ -455,10 +558,14 @@ enum next proc_row(struct run *r, struct frame *f)
 {
 	struct row_locals *l = LOCALS(f, struct row_locals);
 	const struct row *row = &r->c->rows[l->row];
-	RESUME(f, 1, 2, 3);
-	used_mark(r, (ref_h)l->ref, (row_h)l->row);
-	if (row->zones & ZONE_RUNNING)
+	RESUME(f, 1, 2, 3, 4);
+	used_mark(r, (ref_h)l->ref, (row_h)l->row, l->seat);
+	if (row->zones & ZONE_RUNNING) {
+		l->it = row_context(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts).it;
 		effect_end_row(r, (ref_h)l->ref, (row_h)l->row);
+		AWAIT(f, 4, row_running(r, l));
+		RETURN(r, f->ret);
+	}
 	log_add(r, LOG_USED, l->seat, (ref_h)l->ref, 0, 0, (ref_h)l->ref);
 	if (row->cost)
 		AWAIT(f, 1, script_call(r, row->cost, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));

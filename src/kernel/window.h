@@ -35,6 +35,22 @@ static inline bool event_heard(struct run *r, int event)
 {
 	return kernel_of(r)->listening[event] != 0;
 }
+/* Opens one window of an event, for rules that carry out several at once: its amounts and flags come back through f->ret, see moment_amount(). */
+void moment_call(struct run *r, const struct event *e, int time);
+/* Leaves the "after" of such an event for the end of the innermost effect, or opens it now. */
+void after_call(struct run *r, const struct event *e);
+static inline int moment_amount(int ret)
+{
+	return ret & 0x3ff;
+}
+static inline int moment_amount2(int ret)
+{
+	return ret >> 10 & 0x3ff;
+}
+static inline int moment_flags(int ret)
+{
+	return ret >> 20;
+}
 /* Opens one window of an event that a rule drives itself, for facts held by the frame at `depth` (the caller's own frame when its locals begin with struct event). */
 void window_call(struct run *r, int time, int facts);
 /* The facts a script sees; NULL when it answers no event. */
@@ -58,7 +74,12 @@ void live_count(const struct content *c, const struct kernel *k, uint8_t listeni
 
 /* Limits: forgets the uses of a period that is over. */
 void used_clear(struct run *r, enum period p);
-bool used_up(struct run *r, ref_h ref, row_h row);
+bool used_up(struct run *r, ref_h ref, row_h row, int seat);
+/* A card that comes back is a new one: forgets its own uses. */
+void used_forget(struct run *r, ref_h ref);
+/* Limits that belong to no row (a card that may be played once a round): uses of a key so far, and one more. */
+int used_count(struct run *r, uint16_t key);
+void used_add(struct run *r, uint16_t key, enum period p);
 
 /* Opens the "after" windows that wait for the frame at this depth; pushes a frame when there are any. */
 bool pending_open(struct run *r, int depth);
