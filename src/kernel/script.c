@@ -50,6 +50,31 @@ int script_op_len(const struct game_rules *rules, const uint16_t *code)
 	return row->operands == OPERANDS_TABLE ? 2 + 3 * code[1] : 1 + row->operands;
 }
 
+/*
+ * A loop's words on the list, from the bottom: the address of the jump to its NEXT (high, low), what halted() compares, `you` and `it` from before, the
+ * things still to come, last one first, and how many those are.
+ */
+enum { LOOP_HEAD = 5 };
+
+void script_loop(struct run *r, struct script *s, const ref_h *ref, int n)
+{
+	list_push(r, (uint16_t)((uint32_t)s->ip >> 16));
+	list_push(r, (uint16_t)s->ip);
+	list_push(r, (uint16_t)s->falls);
+	list_push(r, (uint16_t)s->you);
+	list_push(r, (uint16_t)s->it);
+	for (int i = n - 1; i >= 0; i--)
+		list_push(r, ref[i]);
+	list_push(r, (uint16_t)n);
+}
+
+/* Where the innermost loop's jump to its NEXT stands. */
+static int loop_jump(struct run *r)
+{
+	const int top = list_len(r) - 1, head = top - *list_at(r, top) - LOOP_HEAD;
+	return *list_at(r, head) << 16 | *list_at(r, head + 1);
+}
+
 static void code_covered(struct run *r, code_h at)
 {
 	if (r->covered)
@@ -81,6 +106,17 @@ enum next script_wait(struct run *r, struct frame *f, struct script *s, uint16_t
 	return NEXT_CALL;
 }
 
+/* True when the script goes on although its investigator has left the scene: the loop it is in turns to the next one. */
+static bool script_turns(struct run *r, struct frame *f, struct script *s)
+{
+	if (!list_len(r) || (s->flags & SCRIPT_STOPPED))
+		return false;
+	const int jump = loop_jump(r), next = jump + (int16_t)r->c->code[jump + 1];
+	s->ip = next + script_op_len(r->rules, r->c->code + next);
+	op_next(r, f, s, r->c->code + next + 1);
+	return true;
+}
+
 enum next proc_script(struct run *r, struct frame *f)
 {
 	struct script *s = LOCALS(f, struct script);
@@ -92,11 +128,16 @@ enum next proc_script(struct run *r, struct frame *f)
 		const code_h at = (code_h)s->ip;
 		if (at == 0 || at >= r->c->n_code)
 			return run_fault(r, FAULT_CODE);
+		if (++r->steps > STEP_LIMIT)
+			return run_fault(r, FAULT_LOOP);
 		const uint16_t *code = r->c->code + at;
 		const struct op_row *row = op_row_of(r->rules, code[0]);
 		code_covered(r, at);
-		if (code[0] == OP_END || (s->flags & SCRIPT_STOPPED) || (r->rules->halted && r->rules->halted(r, s)))
-			RETURN(r, s->acc);
+		if (code[0] == OP_END || (s->flags & SCRIPT_STOPPED) || (r->rules->halted && r->rules->halted(r, s))) {
+			if (code[0] == OP_END || !script_turns(r, f, s))
+				RETURN(r, s->acc);
+			continue;
+		}
 		if (!row)
 			return run_fault(r, FAULT_OP);
 		kernel_of(r)->fault_line = (uint16_t)(r->c->lines ? r->c->lines[at] & 0xffff : 0);
@@ -322,7 +363,6 @@ static enum next op_choose(OP_ARGS)
 	return op_jump(r, s, a, a[3 * r->picked.a]);
 }
 
-/* A loop's words: the old `you` and `it`, the subjects last one first, and how many are left. */
 static enum next op_next(OP_ARGS)
 {
 	(void)f;
@@ -330,15 +370,19 @@ static enum next op_next(OP_ARGS)
 	if (!n) {
 		s->it = list_pop(r);
 		s->you = list_pop(r);
+		s->falls = list_pop(r);
+		list_pop(r);
+		list_pop(r);
 		return NEXT_GO;
 	}
 	const ref_h ref = list_pop(r);
 	list_push(r, (uint16_t)(n - 1));
-	if (REF_TYPE(ref) == REF_SEAT)
-		s->you = REF_N(ref);
 	s->it = ref;
-	if (r->rules->script_begin)
-		r->rules->script_begin(r, s);
+	if (REF_TYPE(ref) == REF_SEAT) {
+		s->you = REF_N(ref);
+		if (r->rules->script_begin)
+			r->rules->script_begin(r, s);
+	}
 	return op_jump(r, s, a, a[0]);
 }
 

@@ -47,6 +47,11 @@ int script_eval(struct run *r, const struct script *ctx, code_h code);
 /* True when all costs at `code` can be paid. */
 bool script_payable(struct run *r, const struct script *ctx, code_h code);
 int script_amount(struct run *r, const struct script *s, int kind, int value);
+/*
+ * Begins a loop over n things: each becomes `it`, an investigator `you` as well, until NEXT has used them up; then both are what they were.  The
+ * instruction is followed by the jump to that NEXT.  An investigator who leaves the scene ends his own turn of the loop only.
+ */
+void script_loop(struct run *r, struct script *s, const ref_h *ref, int n);
 /* What an instruction returns after starting a call_: the script waits, or goes on when it applied at once. */
 enum next script_wait(struct run *r, struct frame *f, struct script *s, uint16_t depth_before);
 /* Words an instruction takes, itself included. */
