@@ -1,6 +1,8 @@
 /* script.c - the content machine. */
 #include "script.h"
 
+#include <string.h>
+
 #include "decide.h"
 #include "effect.h"
 #include "list.h"
@@ -75,10 +77,11 @@ static int loop_jump(struct run *r)
 	return *list_at(r, head) << 16 | *list_at(r, head + 1);
 }
 
+/* Notes that the instruction at `at`, operands and all, is carried out. */
 static void code_covered(struct run *r, code_h at)
 {
 	if (r->covered)
-		r->covered[at] = 1;
+		memset(r->covered + at, 1, (size_t)script_op_len(r->rules, r->c->code + at));
 }
 
 void script_call(struct run *r, code_h code, int you, ref_h source, int facts, row_h row)
@@ -132,7 +135,6 @@ enum next proc_script(struct run *r, struct frame *f)
 			return run_fault(r, FAULT_LOOP);
 		const uint16_t *code = r->c->code + at;
 		const struct op_row *row = op_row_of(r->rules, code[0]);
-		code_covered(r, at);
 		if (code[0] == OP_END || (s->flags & SCRIPT_STOPPED) || (r->rules->halted && r->rules->halted(r, s))) {
 			if (code[0] == OP_END || !script_turns(r, f, s))
 				RETURN(r, s->acc);
@@ -140,6 +142,7 @@ enum next proc_script(struct run *r, struct frame *f)
 		}
 		if (!row)
 			return run_fault(r, FAULT_OP);
+		code_covered(r, at);
 		kernel_of(r)->fault_line = (uint16_t)(r->c->lines ? r->c->lines[at] & 0xffff : 0);
 		s->ip += script_op_len(r->rules, code);
 		switch (op_fn_of(r->rules, code[0])(r, f, s, code + 1)) {
@@ -165,11 +168,11 @@ int script_eval(struct run *r, const struct script *ctx, code_h code)
 	for (int n = 0; n < 10000; n++) {
 		const uint16_t *c = r->c->code + s.ip;
 		const struct op_row *row = op_row_of(r->rules, c[0]);
-		code_covered(r, (code_h)s.ip);
 		if (c[0] == OP_END)
 			return s.acc;
 		if (!row || !row->pure)
 			break;
+		code_covered(r, (code_h)s.ip);
 		s.ip += script_op_len(r->rules, c);
 		op_fn_of(r->rules, c[0])(r, NULL, &s, c + 1);
 	}
