@@ -1,0 +1,490 @@
+/* define.c - declarations into definitions: facts, lists, rows, modifiers. */
+#include <string.h>
+
+#include "internal.h"
+
+/* Kinds whose cards somebody holds; a monster stands for itself, everything else is everybody's. */
+static bool kind_held(int kind)
+{
+	return (CARD_KINDS | K(INVESTIGATOR)) >> kind & 1;
+}
+
+/* ---- facts ------------------------------------------------------------- */
+
+static void fact_set(struct lang *l, struct build *b, const struct line *ln, int fact, int value)
+{
+	if (fact == FACT_flags) {
+		b->def.fact[fact] = (int16_t)(b->def.fact[fact] | value);
+		return;
+	}
+	if (b->facts >> fact & 1)
+		lang_fail(l, ln, 0, "`%s` is said a second time", ln->verb->pattern);
+	b->facts |= (uint64_t)1 << fact;
+	b->def.fact[fact] = (int16_t)value;
+}
+
+static void define_facts(struct lang *l, struct build *b, const struct line *ln)
+{
+	for (const int *t = ln->verb->template; *t != END; t += 2)
+		fact_set(l, b, ln, t[0], template_int(t[1], ln->value));
+}
+
+static void list_add(struct lang *l, struct build *b, int list, unsigned word)
+{
+	if (b->list_n[list] == b->list_cap[list]) {
+		const int more = b->list_cap[list] ? b->list_cap[list] : 8;
+		b->list[list] = arena_grow(&l->arena, b->list[list], (size_t)b->list_n[list] * 2, (size_t)more * 2);
+		b->list_cap[list] += more;
+	}
+	b->list[list][b->list_n[list]++] = (uint16_t)word;
+}
+
+static void define_list(struct lang *l, struct build *b, const struct line *ln)
+{
+	const int *t = ln->verb->template;
+	for (const int *i = t + 1; *i != END; i++)
+		for (const struct value *v = &ln->value[*i - S1 + 1]; v; v = v->next)
+			list_add(l, b, t[0], v->w[0]);
+}
+
+static void define_stops(struct lang *l, struct build *b, const struct line *ln)
+{
+	const unsigned skill = ln->value[1].w[0];
+	if (skill >= SKILLS)
+		lang_fail(l, ln, ln->tok[0].col, "this is a check, not a skill with stops");
+	else if (b->stops >> skill & 1)
+		lang_fail(l, ln, 0, "the stops of this skill are said a second time");
+	if (skill >= SKILLS)
+		return;
+	b->stops |= 1u << skill;
+	while (b->list_n[LIST_skills] < SKILLS * 4)
+		list_add(l, b, LIST_skills, 0);
+	for (int i = 0; i < 4; i++)
+		b->list[LIST_skills][skill * 4 + (unsigned)i] = ln->value[2 + i].w[0];
+}
+
+/* ---- rows -------------------------------------------------------------- */
+
+/* A new row of the definition; returns its number, because the array may move. */
+int define_row(struct lang *l, struct build *b, const struct line *at)
+{
+	if (b->rows == b->rows_cap) {
+		const int more = b->rows_cap ? b->rows_cap : 4;
+		b->row = arena_grow(&l->arena, b->row, (size_t)b->rows * sizeof(*b->row), (size_t)more * sizeof(*b->row));
+		b->rows_cap += more;
+	}
+	b->row[b->rows] = (struct row){ .def = b->id->def, .line = (uint32_t)at->number };
+	return b->rows++;
+}
+
+/* What stands before the body of a row. */
+struct head {
+	struct code cond, cost;
+	struct text_buf say;
+	uint8_t limit, limit_n, group;
+};
+
+/* Takes one line of the head; false when the body has begun. */
+static bool head_line(struct lang *l, struct line *ln, struct head *h, bool titled)
+{
+	const int *t = ln->verb->template;
+	switch (ln->verb->make) {
+	case MAKE_IF:
+		if (ln->child)
+			return false;
+		code_and(l, &h->cond, ln->value[1].code, ln->value[1].n_code);
+		return true;
+	case MAKE_COST:
+		if (emit_cost_fixed(l, ln))
+			template_code(l, &h->cost, t, ln->value);
+		return true;
+	case MAKE_LIMIT:
+		h->limit = (uint8_t)template_int(t[0], ln->value);
+		h->limit_n = (uint8_t)template_int(t[1], ln->value);
+		return true;
+	case MAKE_SHARED:
+		if (l->group == UINT8_MAX)
+			lang_fail(l, ln, 0, "there are more than %d shared limits", UINT8_MAX);
+		else
+			h->group = (uint8_t)++l->group;
+		return true;
+	case MAKE_SAY:
+		if (!titled)
+			return false;
+		text_line(l, &h->say, &ln->tok[1]);
+		return true;
+	default:
+		return false;
+	}
+}
+
+static struct line *head_lines(struct lang *l, struct line *first, struct head *h, bool titled)
+{
+	struct line *ln = first;
+	while (ln && ln->verb && head_line(l, ln, h, titled))
+		ln = ln->next;
+	return ln;
+}
+
+/* The wording of a row: said for it, said by its ability, or the first thing its body says. */
+static text_h row_say(struct lang *l, const struct head *h, const struct text_buf *ability, const struct line *body)
+{
+	if (h->say.n)
+		return text_intern(l, h->say.s, h->say.n);
+	if (ability && ability->n)
+		return text_intern(l, ability->s, ability->n);
+	if (body && body->verb && body->verb->make == MAKE_SAY)
+		return text_token(l, &body->tok[1]);
+	return 0;
+}
+
+/* Fills a row from its lines.  A spell's row pays for casting first and begins with the check. */
+static void row_finish(struct lang *l, struct build *b, int row, struct line *ln, struct head *h, const struct text_buf *ability, const struct value *cast)
+{
+	const bool titled = ln->verb->make == MAKE_ROW && ln->verb->template[3] == ROW_TITLED;
+	struct line *body = head_lines(l, ln->child, h, titled);
+	const code_h cond = emit_code(l, b, ln, &h->cond);
+	if (h->cost.n)
+		code_put(l, &h->cost, OP_PAID);
+	const code_h cost = emit_code(l, b, ln, &h->cost);
+	code_h code = 0;
+	if (cast) {
+		struct code c = { 0 };
+		code = emit_here(l);
+		template_code(l, &c, (const int[]){ BOP_CAST, S1, END }, cast - 1);
+		emit_words(l, b, ln, &c);
+		emit_outcome(l, b, ln, body);
+		emit_word(l, b, ln, OP_END);
+	} else {
+		code = emit_body(l, b, body);
+	}
+	if (!body)
+		lang_fail(l, ln, ln->tok[ln->n_tok].col, "nothing happens in `%s`; a body is indented under it", ln->verb->pattern);
+	struct row *r = &b->row[row];
+	r->cond = cond;
+	r->cost = cost;
+	r->body = code;
+	r->limit = h->limit;
+	r->limit_n = h->limit_n;
+	r->group = h->group;
+	r->say = row_say(l, h, ability, body);
+}
+
+void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, int time, const struct value *event, bool forced, bool anyone)
+{
+	const bool held = kind_held(b->id->kind);
+	const enum slot_class class = !forced ? CLASS_REACTION : held ? CLASS_FORCED_PLAYER : CLASS_FORCED_SCENARIO;
+	if (!forced && !held)
+		lang_fail(l, ln, 0, "only cards that somebody holds have reactions; use `forced` and `may`");
+	row->kind = ROW_TRIGGER;
+	row->slot = (uint8_t)SLOT(time, (int)class);
+	row->event = event->w[0];
+	row->scope = anyone || (!held && b->id->kind != KIND_MONSTER) ? SCOPE_ANY : SCOPE_OWNER;
+}
+
+/* A title and its text, as `Studious: Each time ...`. */
+static void head_title(struct lang *l, struct head *h, const struct line *ln)
+{
+	text_line(l, &h->say, &ln->tok[1]);
+	text_add(l, &h->say, ": ", 2);
+}
+
+static void define_plain_row(struct lang *l, struct build *b, struct line *ln, const struct text_buf *ability)
+{
+	const int *t = ln->verb->template;
+	const int row = define_row(l, b, ln);
+	struct head h = { 0 };
+	b->row[row].kind = (uint8_t)t[0];
+	b->row[row].event = (uint16_t)template_int(t[1], ln->value);
+	b->row[row].slot = (uint8_t)t[2];
+	if (t[3] == ROW_TITLED)
+		head_title(l, &h, ln);
+	row_finish(l, b, row, ln, &h, ability, NULL);
+	if (t[3] == ROW_TITLED)
+		text_add(l, &b->say, "\n", b->say.n ? 1 : 0), text_add(l, &b->say, h.say.s, h.say.n);
+}
+
+static void define_trigger_row(struct lang *l, struct build *b, struct line *ln, const struct text_buf *ability, bool cast)
+{
+	const int *t = ln->verb->template;
+	const int row = define_row(l, b, ln);
+	const struct value *event = &ln->value[2];
+	struct head h = { 0 };
+	define_trigger(l, b, &b->row[row], ln, ln->value[1].w[0], event, !cast && t[0], !cast && t[1]);
+	code_and(l, &h.cond, event->code, event->n_code);
+	if (cast) {
+		b->row[row].flags = ROW_CAST;
+		code_put(l, &h.cost, BOP_CAST_COST);
+	}
+	row_finish(l, b, row, ln, &h, ability, cast ? &ln->value[3] : NULL);
+}
+
+static void define_cast_row(struct lang *l, struct build *b, struct line *ln)
+{
+	const int row = define_row(l, b, ln);
+	struct head h = { 0 };
+	b->row[row].kind = ROW_ACTION;
+	b->row[row].event = ln->value[1].w[0];
+	b->row[row].flags = ROW_CAST;
+	code_put(l, &h.cost, BOP_CAST_COST);
+	row_finish(l, b, row, ln, &h, NULL, &ln->value[2]);
+}
+
+static void define_watch(struct lang *l, struct build *b, struct line *ln)
+{
+	const int row = define_row(l, b, ln);
+	const struct value *v = &ln->value[1];
+	struct code c = { 0 };
+	code_and(l, &c, v->code, v->n_code);
+	b->row[row].kind = ROW_BODY;
+	b->row[row].event = (uint16_t)ln->verb->template[0];
+	b->row[row].cond = emit_code(l, b, ln, &c);
+}
+
+/* ---- modifiers --------------------------------------------------------- */
+
+/* Whom the lines change: what a scope or a declaration is about. */
+static const char *scope_of(const struct line *ln)
+{
+	static const char *const of[] = { "investigator", "monster", "gate" };
+	for (int i = 0; i < 3; i++)
+		if (ln->n_tok > 1 && ln->tok[1].len == strlen(of[i]) && !memcmp(ln->tok[1].s, of[i], ln->tok[1].len))
+			return of[i];
+	return NULL;
+}
+
+static const char *kind_of(int kind)
+{
+	return kind == KIND_MONSTER ? "monster" : kind_held(kind) ? "investigator" : NULL;
+}
+
+/* A value of monsters cannot be changed for an investigator, and the other way round; places, gates and the board are told by the stat itself. */
+static bool stat_fits(const char *of, const char *stat)
+{
+	if (!of || !strcmp(of, stat))
+		return true;
+	return strcmp(stat, "investigator") && strcmp(stat, "monster");
+}
+
+/* The amount of a modifier: a constant, or code that works it out. */
+static void mod_value(struct lang *l, struct build *b, const struct line *ln, int item, struct row *r)
+{
+	const struct value *v = item >= S1 ? &ln->value[item - S1 + 1] : NULL;
+	if (!v || v->blank != BLANK_AMOUNT) {
+		r->value = (int16_t)template_int(item, ln->value);
+		return;
+	}
+	if (v->n_code) {
+		lang_fail(l, ln, ln->tok[v->first].col, "a modifier is worked out all the time and cannot be rolled or chosen");
+		return;
+	}
+	if (v->w[0] == AMOUNT_CONST) {
+		r->value = (int16_t)v->w[1];
+		return;
+	}
+	struct code c = { 0 };
+	code_put(l, &c, OP_AMOUNT);
+	code_put(l, &c, v->w[0]);
+	code_put(l, &c, v->w[1]);
+	r->body = emit_code(l, b, ln, &c);
+}
+
+struct mods {
+	const struct code *cond;
+	const char *of;		/* whom they change, NULL: whatever the stat is of */
+	bool each, running;
+	struct text_buf *say;
+};
+
+static void define_mod(struct lang *l, struct build *b, const struct line *ln, const struct mods *m)
+{
+	const int *t = ln->verb->template;
+	const int stat = template_int(t[1], ln->value);
+	const char *of = m->of ? m->of : kind_of(b->id->kind);
+	struct code cond = { 0 };
+	if (!stat_fits(of, stat_of[stat]))
+		lang_fail(l, ln, ln->tok[0].col, "this is a value of %ss, and the line is about %ss", stat_of[stat], of);
+	code_and(l, &cond, m->cond->w, m->cond->n);
+	if (ln->verb->make == MAKE_MOD_AT) {
+		struct code at = { 0 };
+		template_code(l, &at, t + 2, ln->value);
+		code_and(l, &cond, at.w, at.n);
+	}
+	struct row r = { .def = b->id->def, .kind = ROW_MODIFIER, .slot = (uint8_t)t[0], .event = (uint16_t)stat, .line = (uint32_t)ln->number };
+	r.zones = m->running ? ZONE_RUNNING : 0;
+	const bool own = of && !m->each && !strcmp(of, stat_of[stat]);
+	r.scope = own ? SCOPE_OWNER : SCOPE_ANY;
+	r.cond = emit_code(l, b, ln, &cond);
+	if (ln->verb->make == MAKE_MOD)
+		mod_value(l, b, ln, t[2], &r);
+	const int row = define_row(l, b, ln);
+	b->row[row] = r;
+}
+
+static void define_mod_lines(struct lang *l, struct build *b, struct line *first, struct mods m);
+
+/* A narrower block: `each ...`, or an `if` with a block. */
+static void define_scope(struct lang *l, struct build *b, struct line *ln, struct mods m)
+{
+	struct code cond = { 0 }, more = { 0 };
+	code_and(l, &cond, m.cond->w, m.cond->n);
+	if (ln->verb->make == MAKE_SCOPE) {
+		template_code(l, &more, ln->verb->template, ln->value);
+		code_and(l, &cond, more.w, more.n);
+		m.of = scope_of(ln);
+		m.each = true;
+	} else {
+		code_and(l, &cond, ln->value[1].code, ln->value[1].n_code);
+	}
+	m.cond = &cond;
+	if (!ln->child)
+		lang_fail(l, ln, ln->tok[ln->n_tok].col, "`%s` needs an indented block", ln->verb->pattern);
+	define_mod_lines(l, b, ln->child, m);
+}
+
+static void define_mod_lines(struct lang *l, struct build *b, struct line *first, struct mods m)
+{
+	struct code cond = { 0 };
+	code_and(l, &cond, m.cond->w, m.cond->n);
+	m.cond = &cond;
+	for (struct line *ln = first; ln && !lang_full(l); ln = ln->next) {
+		if (!ln->verb)
+			continue;
+		if (ln->verb->make == MAKE_MOD || ln->verb->make == MAKE_MOD_AT)
+			define_mod(l, b, ln, &m);
+		else if (ln->verb->make == MAKE_IF && !ln->child)
+			code_and(l, &cond, ln->value[1].code, ln->value[1].n_code);
+		else if (ln->verb->make == MAKE_SCOPE || ln->verb->make == MAKE_IF)
+			define_scope(l, b, ln, m);
+		else if (ln->verb->make == MAKE_SAY && m.say)
+			text_line(l, m.say, &ln->tok[1]);
+		else
+			lang_fail(l, ln, 0, "this does not stand among modifiers here");
+	}
+}
+
+void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, const char *of, bool running, struct text_buf *say)
+{
+	const struct mods m = { .cond = cond, .of = running && !of ? "investigator" : of, .running = running, .say = say };
+	define_mod_lines(l, b, first, m);
+}
+
+/* ---- declarations ------------------------------------------------------ */
+
+static void define_line(struct lang *l, struct build *b, struct line *ln, struct text_buf *ability);
+
+static void say_join(struct lang *l, struct text_buf *to, const struct text_buf *more)
+{
+	if (to->n)
+		text_add(l, to, "\n", 1);
+	text_add(l, to, more->s, more->n);
+}
+
+/* A named block: its wording first, then its rows, which share it. */
+static void define_title(struct lang *l, struct build *b, struct line *ln)
+{
+	struct head h = { 0 };
+	head_title(l, &h, ln);
+	for (struct line *c = ln->child; c; c = c->next)
+		if (c->verb && c->verb->make == MAKE_SAY)
+			text_line(l, &h.say, &c->tok[1]);
+	say_join(l, &b->say, &h.say);
+	if (!ln->child)
+		lang_fail(l, ln, ln->tok[ln->n_tok].col, "`%s` needs an indented block", ln->verb->pattern);
+	for (struct line *c = ln->child; c && !lang_full(l); c = c->next)
+		if (c->verb && c->verb->make != MAKE_SAY)
+			define_line(l, b, c, &h.say);
+}
+
+static void define_mods_block(struct lang *l, struct build *b, struct line *ln)
+{
+	struct text_buf say = { 0 };
+	struct code cond = { 0 };
+	if (ln->verb->make == MAKE_MODS)
+		template_code(l, &cond, ln->verb->template, ln->value);
+	if (!ln->child)
+		lang_fail(l, ln, ln->tok[ln->n_tok].col, "`%s` needs an indented block", ln->verb->pattern);
+	define_mods(l, b, ln->child, &cond, NULL, false, &say);
+	if (!say.n)
+		return;
+	struct text_buf whole = { 0 };
+	if (ln->verb->make == MAKE_TITLED_MODS)
+		text_add(l, &whole, "Worshippers: ", 13);
+	text_add(l, &whole, say.s, say.n);
+	say_join(l, &b->say, &whole);
+}
+
+static void define_line(struct lang *l, struct build *b, struct line *ln, struct text_buf *ability)
+{
+	switch (ln->verb->make) {
+	case MAKE_FACT:
+		define_facts(l, b, ln);
+		break;
+	case MAKE_FLAG:
+		fact_set(l, b, ln, FACT_flags, 1 << template_int(ln->verb->template[0], ln->value));
+		break;
+	case MAKE_LIST:
+		define_list(l, b, ln);
+		break;
+	case MAKE_STOPS:
+		define_stops(l, b, ln);
+		break;
+	case MAKE_COPIES:
+		b->def.copies = ln->value[1].w[0];
+		break;
+	case MAKE_SAY:
+		text_line(l, &b->say, &ln->tok[1]);
+		break;
+	case MAKE_DOUBT:
+		text_line(l, &b->doubt, &ln->tok[1]);
+		break;
+	case MAKE_TITLE:
+		define_title(l, b, ln);
+		break;
+	case MAKE_ROW:
+		define_plain_row(l, b, ln, ability);
+		break;
+	case MAKE_WATCH:
+		define_watch(l, b, ln);
+		break;
+	case MAKE_TRIGGER:
+		define_trigger_row(l, b, ln, ability, false);
+		break;
+	case MAKE_CAST_TRIGGER:
+		define_trigger_row(l, b, ln, ability, true);
+		break;
+	case MAKE_CAST_ROW:
+		define_cast_row(l, b, ln);
+		break;
+	case MAKE_MODS:
+	case MAKE_TITLED_MODS:
+		define_mods_block(l, b, ln);
+		break;
+	default:
+		break;
+	}
+}
+
+/* What every declaration of a kind must say. */
+static void define_needs(struct lang *l, struct build *b)
+{
+	const struct token *t = &b->line->tok[1];
+	for (int i = 0; i < needs_n; i++)
+		if (needs[i].kind == b->id->kind && !(b->facts >> needs[i].fact & 1))
+			lang_fail(l, b->line, t->col, "'%.*s' lacks `%s`", t->len > 60 ? 60 : t->len, t->s, needs[i].pattern);
+	if (b->id->kind == KIND_INVESTIGATOR && b->stops != (1u << SKILLS) - 1)
+		lang_fail(l, b->line, t->col, "'%.*s' lacks the stops of some skill, as `speed 1 2 3 4`", t->len > 60 ? 60 : t->len, t->s);
+}
+
+void define(struct lang *l, struct build *b)
+{
+	bool whole = true;
+	b->def.copies = 1;
+	for (struct line *ln = b->line->child; ln && !lang_full(l); ln = ln->next) {
+		if (ln->verb)
+			define_line(l, b, ln, NULL);
+		whole = whole && ln->verb;
+	}
+	if (whole)
+		define_needs(l, b);
+}

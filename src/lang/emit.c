@@ -1,0 +1,475 @@
+/* emit.c - bodies into code.  Jumps are relative to the instruction they stand in. */
+#include <string.h>
+
+#include "internal.h"
+
+/* ---- words ------------------------------------------------------------- */
+
+code_h emit_here(const struct lang *l)
+{
+	return l->code.n;
+}
+
+void code_put(struct lang *l, struct code *c, unsigned word)
+{
+	if (c->n == c->cap) {
+		c->cap = c->cap ? c->cap * 2 : 16;
+		c->w = arena_grow(&l->arena, c->w, c->n * sizeof(*c->w), (c->cap - c->n) * sizeof(*c->w));
+	}
+	c->w[c->n++] = (uint16_t)word;
+}
+
+void emit_word(struct lang *l, const struct build *b, const struct line *at, unsigned word)
+{
+	if (l->code.n == l->lines_cap) {
+		l->lines_cap = l->lines_cap ? l->lines_cap * 2 : 4096;
+		l->lines = arena_grow(&l->arena, l->lines, l->code.n * sizeof(*l->lines), (l->lines_cap - l->code.n) * sizeof(*l->lines));
+	}
+	l->lines[l->code.n] = (uint32_t)b->id->def << 16 | (uint32_t)at->number;
+	code_put(l, &l->code, word);
+}
+
+void emit_words(struct lang *l, const struct build *b, const struct line *at, const struct code *from)
+{
+	for (uint32_t i = 0; i < from->n; i++)
+		emit_word(l, b, at, from->w[i]);
+}
+
+code_h emit_code(struct lang *l, const struct build *b, const struct line *at, const struct code *from)
+{
+	const code_h start = emit_here(l);
+	if (!from->n)
+		return 0;
+	emit_words(l, b, at, from);
+	emit_word(l, b, at, OP_END);
+	return start;
+}
+
+/* Adds a condition: it is looked at only when those before it hold. */
+void code_and(struct lang *l, struct code *c, const uint16_t *more, uint32_t n)
+{
+	if (c->n && n) {
+		code_put(l, c, OP_JZ);
+		code_put(l, c, n + 2);
+	}
+	for (uint32_t i = 0; i < n; i++)
+		code_put(l, c, more[i]);
+}
+
+static void emit_template(struct lang *l, const struct build *b, const struct line *ln)
+{
+	struct code c = { 0 };
+	template_code(l, &c, ln->verb->template, ln->value);
+	emit_words(l, b, ln, &c);
+}
+
+static void emit_text(struct lang *l, const struct build *b, const struct line *ln, int token)
+{
+	const text_h t = text_token(l, &ln->tok[token]);
+	emit_word(l, b, ln, t >> 16);
+	emit_word(l, b, ln, t & 0xffff);
+}
+
+/* ---- jumps ------------------------------------------------------------- */
+
+static code_h emit_jump(struct lang *l, const struct build *b, const struct line *ln, unsigned op)
+{
+	const code_h at = emit_here(l);
+	emit_word(l, b, ln, op);
+	emit_word(l, b, ln, 0);
+	return at;
+}
+
+/* Lets word `slot` of the instruction at `jump` lead to `to`. */
+static void emit_aim(struct lang *l, const struct line *ln, code_h jump, uint32_t slot, code_h to)
+{
+	const int64_t offset = (int64_t)to - (int64_t)jump;
+	if (offset > INT16_MAX || offset < INT16_MIN)
+		lang_fail(l, ln, 0, "the block is too long");
+	l->code.w[jump + slot] = (uint16_t)offset;
+}
+
+static void emit_land(struct lang *l, const struct line *ln, code_h jump)
+{
+	emit_aim(l, ln, jump, 1, emit_here(l));
+}
+
+/* Jumps to the end of something, kept until the end is known. */
+struct exits {
+	code_h at[64];
+	int n;
+};
+
+static void exits_add(struct lang *l, const struct build *b, const struct line *ln, struct exits *x)
+{
+	if (x->n == (int)(sizeof(x->at) / sizeof(x->at[0])))
+		lang_fail(l, ln, 0, "there are too many blocks side by side");
+	else
+		x->at[x->n++] = emit_jump(l, b, ln, OP_JMP);
+}
+
+static void exits_land(struct lang *l, const struct line *ln, const struct exits *x)
+{
+	for (int i = 0; i < x->n; i++)
+		emit_land(l, ln, x->at[i]);
+}
+
+/* ---- blocks ------------------------------------------------------------ */
+
+static void emit_lines(struct lang *l, struct build *b, struct line *first);
+
+static bool emit_needs_block(struct lang *l, const struct line *ln)
+{
+	if (ln->child)
+		return true;
+	lang_fail(l, ln, ln->tok[ln->n_tok].col, "`%s` needs an indented block", ln->verb->pattern);
+	return false;
+}
+
+/* Costs are probed before they are paid, so nothing about them can be rolled or asked for. */
+bool emit_cost_fixed(struct lang *l, const struct line *ln)
+{
+	for (int i = 1; i < SLOTS_MAX; i++) {
+		if (!ln->value[i].n_code)
+			continue;
+		lang_fail(l, ln, ln->tok[ln->value[i].first].col, "a cost cannot be rolled or chosen; use `pay` in the body");
+		return false;
+	}
+	return true;
+}
+
+/* Costs at the start of a block, then the block. */
+static void emit_block(struct lang *l, struct build *b, struct line *parent)
+{
+	struct line *ln = parent->child;
+	bool cost = false;
+	for (; ln && ln->verb && ln->verb->make == MAKE_COST; ln = ln->next) {
+		if (emit_cost_fixed(l, ln))
+			emit_template(l, b, ln);
+		cost = true;
+	}
+	if (cost)
+		emit_word(l, b, parent, OP_PAID);
+	emit_lines(l, b, ln);
+}
+
+static bool line_makes(const struct line *ln, enum make make)
+{
+	return ln && ln->verb && ln->verb->make == make;
+}
+
+/* Ends a block that an `else` may follow; returns the last line that is done with. */
+static struct line *emit_else(struct lang *l, struct build *b, struct line *ln, code_h jump, uint32_t slot)
+{
+	struct line *other = line_makes(ln->next, MAKE_ELSE) ? ln->next : NULL;
+	if (!other) {
+		emit_aim(l, ln, jump, slot, emit_here(l));
+		return ln;
+	}
+	const code_h out = emit_jump(l, b, ln, OP_JMP);
+	emit_aim(l, ln, jump, slot, emit_here(l));
+	if (emit_needs_block(l, other))
+		emit_lines(l, b, other->child);
+	emit_land(l, ln, out);
+	return other;
+}
+
+static struct line *emit_if(struct lang *l, struct build *b, struct line *ln)
+{
+	if (!ln->child) {
+		lang_fail(l, ln, ln->tok[ln->n_tok].col, "an `if` without a block is the condition of a row and stands before anything else of it");
+		return ln;
+	}
+	const struct value *cond = &ln->value[1];
+	for (int i = 0; i < cond->n_code; i++)
+		emit_word(l, b, ln, cond->code[i]);
+	const code_h jump = emit_jump(l, b, ln, OP_JZ);
+	emit_lines(l, b, ln->child);
+	return emit_else(l, b, ln, jump, 1);
+}
+
+static struct line *emit_may(struct lang *l, struct build *b, struct line *ln)
+{
+	const code_h at = emit_here(l);
+	if (!emit_needs_block(l, ln))
+		return ln;
+	emit_word(l, b, ln, OP_MAY);
+	emit_text(l, b, ln, 1);
+	emit_word(l, b, ln, 0);
+	emit_block(l, b, ln);
+	return emit_else(l, b, ln, at, 3);
+}
+
+/* CHOOSE and its table, a jump for when no option can be paid, the options. */
+static void emit_choose(struct lang *l, struct build *b, struct line *ln)
+{
+	const code_h at = emit_here(l);
+	struct exits out = { 0 };
+	uint32_t n = 0, i = 0;
+	if (!emit_needs_block(l, ln))
+		return;
+	for (const struct line *o = ln->child; o; o = o->next)
+		n += line_makes(o, MAKE_OPTION);
+	emit_word(l, b, ln, OP_CHOOSE);
+	emit_word(l, b, ln, n);
+	for (const struct line *o = ln->child; o; o = o->next) {
+		if (!line_makes(o, MAKE_OPTION))
+			continue;
+		emit_text(l, b, o, 1);
+		emit_word(l, b, o, 0);
+	}
+	exits_add(l, b, ln, &out);
+	for (struct line *o = ln->child; o; o = o->next) {
+		if (!line_makes(o, MAKE_OPTION) || !emit_needs_block(l, o))
+			continue;
+		emit_aim(l, o, at, 4 + 3 * i++, emit_here(l));
+		emit_block(l, b, o);
+		if (o->next)
+			exits_add(l, b, o, &out);
+	}
+	exits_land(l, ln, &out);
+}
+
+static void emit_loop(struct lang *l, struct build *b, struct line *ln)
+{
+	if (!emit_needs_block(l, ln))
+		return;
+	emit_template(l, b, ln);
+	const code_h jump = emit_jump(l, b, ln, OP_JMP), body = emit_here(l);
+	emit_lines(l, b, ln->child);
+	emit_land(l, ln, jump);
+	emit_aim(l, ln, emit_jump(l, b, ln, OP_NEXT), 1, body);
+}
+
+/* ---- outcomes ---------------------------------------------------------- */
+
+/* Jumps that are taken when a number is not in a range. */
+static void emit_range(struct lang *l, struct build *b, struct line *ln, const struct value *v, unsigned number, struct exits *no)
+{
+	const unsigned low = v->w[0], high = v->w[1];
+	static const unsigned ops[] = { OP_EQUALS, OP_AT_LEAST, OP_AT_MOST };
+	for (unsigned i = 0; i < 3; i++) {
+		if ((low == high) != (i == 0) || (i == 1 && low == 0) || (i == 2 && high == INT16_MAX))
+			continue;
+		emit_word(l, b, ln, OP_AMOUNT);
+		emit_word(l, b, ln, number);
+		emit_word(l, b, ln, 1);
+		emit_word(l, b, ln, ops[i]);
+		emit_word(l, b, ln, AMOUNT_CONST);
+		emit_word(l, b, ln, i == 2 ? high : low);
+		no->at[no->n++] = emit_jump(l, b, ln, OP_JZ);
+	}
+}
+
+/* One block behind its test; `no` are the jumps around it. */
+static void emit_case(struct lang *l, struct build *b, struct line *ln, const struct exits *no, struct exits *out)
+{
+	if (emit_needs_block(l, ln))
+		emit_lines(l, b, ln->child);
+	if (ln->next)
+		exits_add(l, b, ln, out);
+	exits_land(l, ln, no);
+}
+
+/* Pass and fail look at acc, which the check has left. */
+static void emit_pass_fail(struct lang *l, struct build *b, struct line *ln, struct line *pass, struct line *fail)
+{
+	struct line *first = pass ? pass : fail;
+	const code_h jump = emit_jump(l, b, ln, pass ? OP_JZ : OP_JNZ);
+	if (emit_needs_block(l, first))
+		emit_lines(l, b, first->child);
+	if (pass && fail) {
+		const code_h out = emit_jump(l, b, ln, OP_JMP);
+		emit_land(l, ln, jump);
+		if (emit_needs_block(l, fail))
+			emit_lines(l, b, fail->child);
+		emit_land(l, ln, out);
+	} else {
+		emit_land(l, ln, jump);
+	}
+}
+
+void emit_outcome(struct lang *l, struct build *b, struct line *parent, struct line *first)
+{
+	struct line *pass = NULL, *fail = NULL;
+	struct exits out = { 0 };
+	int ranges = 0;
+	for (struct line *ln = first; ln; ln = ln->next) {
+		struct line **half = line_makes(ln, MAKE_PASS) ? &pass : line_makes(ln, MAKE_FAIL) ? &fail : NULL;
+		ranges += line_makes(ln, MAKE_SUCCESSES);
+		if (half && *half)
+			lang_fail(l, ln, 0, "there is a block like this already");
+		else if (half)
+			*half = ln;
+	}
+	if (ranges && (pass || fail)) {
+		lang_fail(l, parent, 0, "the blocks of a check are either pass and fail, or successes");
+		return;
+	}
+	if (pass || fail)
+		emit_pass_fail(l, b, parent, pass, fail);
+	for (struct line *ln = first; ln && ranges; ln = ln->next) {
+		struct exits no = { 0 };
+		if (!line_makes(ln, MAKE_SUCCESSES))
+			continue;
+		emit_range(l, b, ln, &ln->value[1], AMOUNT_SUCCESSES, &no);
+		emit_case(l, b, ln, &no, &out);
+	}
+	exits_land(l, parent, &out);
+}
+
+static void emit_die(struct lang *l, struct build *b, struct line *ln, struct exits *out)
+{
+	struct exits no = { 0 };
+	if (line_makes(ln, MAKE_ON)) {
+		emit_range(l, b, ln, &ln->value[1], AMOUNT_NUMBER, &no);
+	} else {
+		emit_word(l, b, ln, OP_AMOUNT);
+		emit_word(l, b, ln, AMOUNT_SUCCESSES);
+		emit_word(l, b, ln, 1);
+		no.at[no.n++] = emit_jump(l, b, ln, line_makes(ln, MAKE_SUCCESS) ? OP_JZ : OP_JNZ);
+	}
+	emit_case(l, b, ln, &no, out);
+}
+
+static void emit_each_die(struct lang *l, struct build *b, struct line *ln)
+{
+	if (!emit_needs_block(l, ln))
+		return;
+	emit_word(l, b, ln, BOP_EACH);
+	emit_word(l, b, ln, GROUP_TIMES);
+	emit_word(l, b, ln, (unsigned)ln->verb->template[0]);
+	emit_word(l, b, ln, (unsigned)ln->verb->template[1]);
+	const code_h jump = emit_jump(l, b, ln, OP_JMP), body = emit_here(l);
+	emit_lines(l, b, ln->child);
+	emit_land(l, ln, jump);
+	emit_aim(l, ln, emit_jump(l, b, ln, OP_NEXT), 1, body);
+}
+
+static void emit_rolled(struct lang *l, struct build *b, struct line *ln)
+{
+	struct exits out = { 0 };
+	emit_template(l, b, ln);
+	for (struct line *c = ln->child; c; c = c->next) {
+		if (line_makes(c, MAKE_EACH_DIE))
+			emit_each_die(l, b, c);
+		else if (c->verb)
+			emit_die(l, b, c, &out);
+	}
+	exits_land(l, ln, &out);
+}
+
+/* ---- effects that last ------------------------------------------------- */
+
+static void emit_row_number(struct lang *l, struct build *b, const struct line *ln, int row)
+{
+	struct fixup *f = arena_get(&l->arena, sizeof(*f));
+	*f = (struct fixup){ emit_here(l), b->id->def, l->fixups };
+	l->fixups = f;
+	emit_word(l, b, ln, (unsigned)row);
+}
+
+static void emit_until(struct lang *l, struct build *b, struct line *ln)
+{
+	const int first = b->rows;
+	if (!emit_needs_block(l, ln))
+		return;
+	define_mods(l, b, ln->child, &(struct code){ 0 }, NULL, true, NULL);
+	for (int i = first; i < b->rows; i++) {
+		emit_word(l, b, ln, OP_UNTIL);
+		emit_row_number(l, b, ln, i);
+		emit_word(l, b, ln, (unsigned)template_int(ln->verb->template[0], ln->value));
+	}
+}
+
+/* The block stands where the row says, jumped over by the text that starts it. */
+static void emit_delay(struct lang *l, struct build *b, struct line *ln)
+{
+	if (!emit_needs_block(l, ln))
+		return;
+	const code_h over = emit_jump(l, b, ln, OP_JMP);
+	const code_h body = emit_body(l, b, ln->child);
+	const int row = define_row(l, b, ln);
+	define_trigger(l, b, &b->row[row], ln, TIME_AT, &ln->value[1], true, false);
+	b->row[row].zones = ZONE_RUNNING;
+	b->row[row].body = body;
+	emit_land(l, ln, over);
+	emit_word(l, b, ln, OP_DELAY);
+	emit_row_number(l, b, ln, row);
+	emit_word(l, b, ln, (unsigned)ln->verb->template[0]);
+}
+
+/* ---- lines ------------------------------------------------------------- */
+
+static void emit_op(struct lang *l, struct build *b, struct line *ln)
+{
+	b->native |= ln->verb->template[0] == BOP_NATIVE;
+	emit_template(l, b, ln);
+}
+
+/* One line with its block; returns the last line that is done with. */
+static struct line *emit_line(struct lang *l, struct build *b, struct line *ln)
+{
+	switch (ln->verb->make) {
+	case MAKE_SAY:
+		emit_word(l, b, ln, OP_SAY);
+		emit_text(l, b, ln, 1);
+		break;
+	case MAKE_OP:
+		emit_op(l, b, ln);
+		break;
+	case MAKE_IF:
+		return emit_if(l, b, ln);
+	case MAKE_MAY:
+		return emit_may(l, b, ln);
+	case MAKE_ELSE:
+		lang_fail(l, ln, 0, "`else` stands right behind the block of an `if` or a `may`");
+		break;
+	case MAKE_CHOOSE:
+		emit_choose(l, b, ln);
+		break;
+	case MAKE_LOOP:
+		emit_loop(l, b, ln);
+		break;
+	case MAKE_OUTCOME:
+		emit_template(l, b, ln);
+		emit_outcome(l, b, ln, ln->child);
+		break;
+	case MAKE_ROLLED:
+		emit_rolled(l, b, ln);
+		break;
+	case MAKE_UNTIL:
+		emit_until(l, b, ln);
+		break;
+	case MAKE_DELAY:
+		emit_delay(l, b, ln);
+		break;
+	case MAKE_COST:
+		lang_fail(l, ln, 0, "costs stand at the start of a row, a `may` or an `option`, before anything happens");
+		break;
+	case MAKE_LIMIT:
+	case MAKE_SHARED:
+		lang_fail(l, ln, 0, "`%s` stands before anything that happens", ln->verb->pattern);
+		break;
+	default:
+		break;
+	}
+	return ln;
+}
+
+static void emit_lines(struct lang *l, struct build *b, struct line *first)
+{
+	for (struct line *ln = first; ln && !lang_full(l); ln = ln->next)
+		if (ln->verb)
+			ln = emit_line(l, b, ln);
+}
+
+code_h emit_body(struct lang *l, struct build *b, struct line *first)
+{
+	const code_h start = emit_here(l);
+	if (!first)
+		return 0;
+	emit_lines(l, b, first);
+	emit_word(l, b, first, OP_END);
+	return start;
+}
