@@ -154,7 +154,7 @@ static void row_finish(struct lang *l, struct build *b, int row, struct line *ln
 		template_code(l, &c, (const int[]){ BOP_CAST, S1, END }, cast - 1);
 		emit_words(l, b, ln, &c);
 		emit_outcome(l, b, ln, body);
-		emit_word(l, b, ln, OP_END);
+		emit_end(l);
 	} else {
 		code = emit_body(l, b, body);
 	}

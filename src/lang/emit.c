@@ -19,14 +19,26 @@ void code_put(struct lang *l, struct code *c, unsigned word)
 	c->w[c->n++] = (uint16_t)word;
 }
 
-void emit_word(struct lang *l, const struct build *b, const struct line *at, unsigned word)
+/* Adds a word of code that comes from `place`: its definition << 16 | its line. */
+static void emit_from(struct lang *l, uint32_t place, unsigned word)
 {
 	if (l->code.n == l->lines_cap) {
 		l->lines_cap = l->lines_cap ? l->lines_cap * 2 : 4096;
 		l->lines = arena_grow(&l->arena, l->lines, l->code.n * sizeof(*l->lines), (l->lines_cap - l->code.n) * sizeof(*l->lines));
 	}
-	l->lines[l->code.n] = (uint32_t)b->id->def << 16 | (uint32_t)at->number;
+	l->lines[l->code.n] = place;
 	code_put(l, &l->code, word);
+}
+
+void emit_word(struct lang *l, const struct build *b, const struct line *at, unsigned word)
+{
+	emit_from(l, (uint32_t)b->id->def << 16 | (uint32_t)at->number, word);
+}
+
+/* Ends and jumps are no line's own, and some are never reached: they have no place, so that nobody misses them in the coverage of tests. */
+void emit_end(struct lang *l)
+{
+	emit_from(l, 0, OP_END);
 }
 
 void emit_words(struct lang *l, const struct build *b, const struct line *at, const struct code *from)
@@ -41,7 +53,7 @@ code_h emit_code(struct lang *l, const struct build *b, const struct line *at, c
 	if (!from->n)
 		return 0;
 	emit_words(l, b, at, from);
-	emit_word(l, b, at, OP_END);
+	emit_end(l);
 	return start;
 }
 
@@ -75,8 +87,9 @@ static void emit_text(struct lang *l, const struct build *b, const struct line *
 static code_h emit_jump(struct lang *l, const struct build *b, const struct line *ln, unsigned op)
 {
 	const code_h at = emit_here(l);
-	emit_word(l, b, ln, op);
-	emit_word(l, b, ln, 0);
+	const uint32_t place = op == OP_JMP ? 0 : (uint32_t)b->id->def << 16 | (uint32_t)ln->number;
+	emit_from(l, place, op);
+	emit_from(l, place, 0);
 	return at;
 }
 
@@ -470,6 +483,6 @@ code_h emit_body(struct lang *l, struct build *b, struct line *first)
 	if (!first)
 		return 0;
 	emit_lines(l, b, first);
-	emit_word(l, b, first, OP_END);
+	emit_end(l);
 	return start;
 }

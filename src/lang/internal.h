@@ -326,6 +326,7 @@ bool lex_tokens(struct lang *l, struct line *ln);
 
 /* emit.c: code. */
 void emit_word(struct lang *l, const struct build *b, const struct line *at, unsigned word);
+void emit_end(struct lang *l);
 void emit_words(struct lang *l, const struct build *b, const struct line *at, const struct code *from);
 /* A condition or cost as code of its own; returns its address. */
 code_h emit_code(struct lang *l, const struct build *b, const struct line *at, const struct code *from);

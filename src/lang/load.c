@@ -359,9 +359,7 @@ static void layout(struct lang *l)
 static void compile_definitions(struct lang *l)
 {
 	l->build = arena_get(&l->arena, (size_t)(l->n_ids + 1) * sizeof(*l->build));
-	const struct line none = { .src = l->src };
-	struct ident nobody = { 0 };
-	emit_word(l, &(struct build){ .id = &nobody }, &none, OP_END);
+	emit_end(l);
 	for (int i = 1; i <= l->n_ids; i++) {
 		l->build[i] = (struct build){ .id = l->ids[i], .line = l->ids[i]->line };
 		if (!lang_full(l) && l->build[i].line->verb)
