@@ -84,6 +84,16 @@ san:
 san-run: $(testable)
 	@BUILD=$(BUILD) tests/run $(or $(PART),san)
 
+# N=100 takes a sample, MATCH=combat.c a part.
+mutate: $(testable)
+	@BUILD=$(BUILD) CC="$(CC)" MUTATE_LDLIBS="$(LDLIBS) $(EXTRA)" tools/mutate $(if $(N),--n $(N)) $(if $(MATCH),--match $(MATCH))
+fuzz: $(BUILD)/arkham
+	@$(BUILD)/arkham fuzz --game $(or $(GAME),board) --seconds $(or $(SECONDS),60) --seed $(or $(SEED),1)
+bench: $(BUILD)/arkham
+	@$(BUILD)/arkham bench
+golden: $(BUILD)/arkham
+	@BUILD=$(BUILD) tools/golden
+
 clean:
 	rm -rf $(BUILD)
 
