@@ -123,7 +123,7 @@ void json_bool(struct json *j, const char *key, int v)
 	text_str(&j->t, v ? "true" : "false");
 }
 
-void json_null(struct json *j, const char *key)
+void json_none(struct json *j, const char *key)
 {
 	json_key(j, key);
 	text_str(&j->t, "null");

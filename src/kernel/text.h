@@ -33,6 +33,6 @@ void json_key(struct json *j, const char *key);
 void json_str(struct json *j, const char *key, const char *s);
 void json_int(struct json *j, const char *key, int64_t v);
 void json_bool(struct json *j, const char *key, int v);
-void json_null(struct json *j, const char *key);
+void json_none(struct json *j, const char *key);
 
 #endif
