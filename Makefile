@@ -16,7 +16,7 @@ content = $(shell find content -name '*.card' 2>/dev/null)
 
 core_obj = $(core_src:%.c=$(BUILD)/%.o)
 app_obj = $(app_src:%.c=$(BUILD)/%.o)
-lib_obj = $(core_obj) $(if $(wildcard src/app/cardc.c),$(BUILD)/content_builtin.o)
+lib_obj = $(core_obj) $(BUILD)/content_builtin.o $(BUILD)/build_id.o
 test_bin = $(test_src:%.c=$(BUILD)/%)
 testable = $(BUILD)/arkham $(test_bin)
 
@@ -55,18 +55,31 @@ $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
 $(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
 	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc $(EXTRA) -c $< -o $@
 
+# What a state's bytes mean: snapshots are valid for one build only.
+$(BUILD)/build_id.c: $(wildcard src/kernel/* src/board/* src/cards/* src/api/* include/*) | $(BUILD)/.deps
+	@{ echo '#include "arkham.h"'; echo 'const char *ark_build(void)'; echo '{'; \
+	printf '\treturn "%.16s";\n}\n' "$$(cat $(sort $^) | sha256sum)"; } > $@.tmp && mv $@.tmp $@
+$(BUILD)/build_id.o: $(BUILD)/build_id.c
+	@$(CC) $(CFLAGS) -c $< -o $@
+
 $(BUILD)/libarkham.a: $(lib_obj)
 	@rm -f $@ && ar rcs $@ $^
-$(BUILD)/arkham: $(app_obj) $(BUILD)/libarkham.a
+# The program without its main(), for tests of what it is made of.
+$(BUILD)/libapp.a: $(filter-out $(BUILD)/src/app/main.o,$(app_obj))
+	@rm -f $@ && ar rcs $@ $^
+$(BUILD)/arkham: $(BUILD)/src/app/main.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@echo '  arkham'
-	@$(CC) $(OPT) $(EXTRA) $(app_obj) $(BUILD)/libarkham.a $(LDLIBS) -o $@
+	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
 
 play: $(BUILD)/arkham
 	@$(BUILD)/arkham play
 
-# Unit tests: one program each, on the library alone.
-$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libarkham.a
-	@$(CC) $(OPT) $(EXTRA) $< $(BUILD)/libarkham.a $(LDLIBS) -lcmocka -o $@
+# Unit tests: one program each.
+$(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
+	@$(CC) $(OPT) $(EXTRA) $< $(BUILD)/libapp.a $(BUILD)/libarkham.a $(LDLIBS) -lcmocka -o $@
+# Fuzz targets with the driver that needs no particular compiler.
+$(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/driver.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
+	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
 .SECONDARY: $(test_src:%.c=$(BUILD)/%.o)
 units: $(test_bin)
 

@@ -18,7 +18,8 @@
  * run per thread, for as many games as you like.  Content is const and shared.
  *
  * Failure.  Calls that can fail return false (or a negative number) and fill a struct ark_error with a code, a place and one sentence; the game stays as it was.
- * Nothing here prints, exits or aborts.  A bug of the engine is a fault: the game stops, ark_fault() says where, its bytes stay readable.
+ * Nothing here prints, exits or aborts.  A bug of the engine is a fault: the game stops, ark_choose() fails with ARK_FAULT, ark_fault() says where, its bytes stay
+ * readable.
  *
  * Same content, setup and choices give the same game, bit for bit, on every machine and build.
  */
@@ -111,6 +112,8 @@ struct ark_setup {
 };
 
 ARK_API size_t ark_game_size(void);
+/* Names what this library was built from: a snapshot of a state can be adopted by the same build only. */
+ARK_API const char *ark_build(void);
 ARK_API struct ark_run *ark_run_new(const struct ark_content *c);
 ARK_API void ark_run_free(struct ark_run *r);
 
@@ -157,12 +160,13 @@ ARK_API const char *ark_game_name(const struct ark_game *g);
 /* ---- copies, views, hashes ------------------------------------------- */
 
 ARK_API void ark_copy(struct ark_game *to, const struct ark_game *from);	/* copies no more bytes than the game uses */
+ARK_API size_t ark_game_bytes(const struct ark_game *g);				/* how many that is */
 ARK_API uint64_t ark_hash(const struct ark_game *g);
 /* What a seat may know (-1: what is public) as JSON; as snprintf. */
 ARK_API int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n);
 /* Deals again everything that the seat does not know. */
 ARK_API void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key);
-/* Every field of a state as `name value` lines, and of two states those that differ; as snprintf. */
+/* Every field of a state as `name value` lines (zeroes in arrays left out), and of two states those that differ; as snprintf. */
 ARK_API int ark_dump(const struct ark_game *g, char *buf, int n);
 ARK_API int ark_diff(const struct ark_game *a, const struct ark_game *b, char *buf, int n);
 /* A state saved by the same build can be adopted: false when its bytes cannot be a game of this content. */
@@ -177,6 +181,14 @@ ARK_API void ark_log_clear(struct ark_run *r);
 /* Event i as a JSON object {type, seat, a, b, n, m, cause, text}; as snprintf; 0 when `seat` may not see it (-1: public ones). */
 ARK_API int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
 ARK_API int ark_log_text(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
+
+/* ---- names ----------------------------------------------------------- */
+
+/*
+ * Names that a game uses in the protocol, by number from 0: what is "kind" (of decisions), "verb" (of option keys), "log" (types of events).  The English
+ * template beside it goes to *text.  NULL behind the last.
+ */
+ARK_API const char *ark_name(const char *game, const char *what, int i, const char **text);
 
 /* ---- for tests and programs ------------------------------------------ */
 

@@ -34,13 +34,14 @@ enum { EVENT_NONE, EVENT_HURT, EVENT_HEAL, EVENT_SLOW, EVENT_TOYS };
 enum { STAT_NONE, STAT_MIGHT, STAT_MASK, STAT_TOYS };
 enum { ZONE_TABLE = 1, ZONE_BOX = 2 };
 enum { TOY_PROC = 100, PROC_toy_game = TOY_PROC, PROC_toy_slow, PROC_toy_deep, PROC_toy_mute, PROC_toy_dead, PROC_toy_greedy, TOY_PROCS_END };
-enum { TOY_OP = 64, OP_TRACE = TOY_OP, OP_HURT, OP_SLOW, OP_PAY, OP_COINS, OP_EACH, OP_CALL, OP_MIGHT, TOY_OPS_END };
+enum { TOY_OP = 64, OP_TRACE = TOY_OP, OP_HURT, OP_SLOW, OP_PAY, OP_COINS, OP_EACH, OP_CALL, OP_MIGHT, OP_TURN, OP_ROLL, TOY_OPS_END };
 enum { VERB_TOY_GO = VERB_GAME, VERB_TOY_WAIT };
 
 struct toy {
 	int32_t hp[SEAT_MAX], coins[SEAT_MAX];
 	int32_t start;			/* code of the game's script */
 	int32_t trace_n, orders, first;	/* seat that orders forced rows; seat asked first */
+	int32_t turn, die;
 	uint16_t trace[TOY_TRACE];
 	int8_t holder[TOY_CARDS];	/* of card n */
 	uint8_t zone[TOY_CARDS];
@@ -69,8 +70,7 @@ static inline struct toy *toy_of(struct run *r)
 static inline void toy_trace(struct run *r, int v)
 {
 	struct toy *t = toy_of(r);
-	assert_true(t->trace_n < TOY_TRACE);
-	t->trace[t->trace_n++] = (uint16_t)v;
+	t->trace[t->trace_n++ % TOY_TRACE] = (uint16_t)v;
 }
 
 /* ---- rules ----------------------------------------------------------- */
@@ -223,9 +223,27 @@ static enum next toy_op_might(struct run *r, struct frame *f, struct script *s, 
 	return NEXT_GO;
 }
 
+static enum next toy_op_turn(struct run *r, struct frame *f, struct script *s, const uint16_t *a)
+{
+	(void)f, (void)s, (void)a;
+	toy_of(r)->turn++;
+	return NEXT_GO;
+}
+
+static enum next toy_op_roll(struct run *r, struct frame *f, struct script *s, const uint16_t *a)
+{
+	(void)a;
+	const uint16_t depth = kernel_of(r)->depth;
+	die_call(r, s->you, 0);
+	toy_of(r)->die = f->ret;
+	log_add(r, LOG_USED, s->you, REF(REF_CARD, f->ret), 0, f->ret, 0);
+	return script_wait(r, f, s, depth);
+}
+
 static const struct op_row toy_ops[TOY_OPS_END - TOY_OP] = {
 	{ "TRACE", toy_op_trace, 1, 0, 0, 0 }, { "HURT", toy_op_hurt, 2, 0, 0, 0 }, { "SLOW", toy_op_slow, 0, 0, 0, 0 }, { "PAY", toy_op_pay, 1, 0, 1, 0 },
 	{ "COINS", toy_op_coins, 0, 1, 0, 0 }, { "EACH", toy_op_each, 0, 0, 0, 0 }, { "CALL", toy_op_call, 1, 0, 0, 0 }, { "MIGHT", toy_op_might, 0, 1, 0, 0 },
+	{ "TURN", toy_op_turn, 0, 0, 0, 0 }, { "ROLL", toy_op_roll, 0, 0, 0, 0 },
 };
 
 /* ---- names and places ------------------------------------------------ */
@@ -383,6 +401,7 @@ static inline void toy_asked(struct table *t, int seat, const char *keys)
 static inline void toy_traced_words(struct table *t, const uint16_t *w, size_t n)
 {
 	const struct toy *toy = toy_of(&t->run);
+	assert_true(toy->trace_n <= TOY_TRACE);
 	for (size_t i = 0; i < n && i < (size_t)toy->trace_n; i++)
 		if (toy->trace[i] != w[i])
 			fail_msg("trace %zu is %d, not %d", i, toy->trace[i], w[i]);

@@ -1,0 +1,157 @@
+/* content.c - content from the binary or from text files, and reading it. */
+#include "api.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "kernel/text.h"
+#include "lang/builtin.h"
+#include "lang/lang.h"
+
+/* ---- making ---------------------------------------------------------- */
+
+const struct ark_content *ark_content_builtin(void)
+{
+	return (const struct ark_content *)(const void *)&content_builtin;
+}
+
+struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found)
+{
+	struct lang_files own = { 0 };
+	struct ark_content *content = NULL;
+	*found = 1;
+	if (!lang_files_read(&own, dir)) {
+		if (n)
+			api_error(e, ARK_BAD_CONTENT, "%s", own.wrong);
+		lang_files_release(&own);
+		return NULL;
+	}
+	struct lang_source *all = malloc((size_t)(content_sources_n + own.n) * sizeof(*all));
+	if (all) {
+		memcpy(all, content_sources, (size_t)content_sources_n * sizeof(*all));
+		if (own.n)
+			memcpy(all + content_sources_n, own.src, (size_t)own.n * sizeof(*all));
+		content = (struct ark_content *)(void *)lang_load(all, content_sources_n + own.n, e, n, found);
+	} else if (n) {
+		api_error(e, ARK_NO_MEMORY, "no memory for the content");
+	}
+	free(all);
+	lang_files_release(&own);
+	return content;
+}
+
+void ark_content_free(struct ark_content *c)
+{
+	lang_free((struct content *)(void *)c);
+}
+
+/* ---- definitions ----------------------------------------------------- */
+
+static const char *const kind_names[KIND_MAX] = {
+	[KIND_NONE] = "", [KIND_NEIGHBORHOOD] = "neighborhood", [KIND_STREET] = "street", [KIND_LOCATION] = "location", [KIND_AREA] = "area", [KIND_WORLD] = "world",
+	[KIND_GATE] = "gate", [KIND_INVESTIGATOR] = "investigator", [KIND_ANCIENT_ONE] = "ancient_one", [KIND_MONSTER] = "monster",
+	[KIND_COMMON_ITEM] = "common_item", [KIND_UNIQUE_ITEM] = "unique_item", [KIND_SPELL] = "spell", [KIND_SKILL] = "skill", [KIND_ALLY] = "ally",
+	[KIND_SPECIAL] = "special", [KIND_LOCATION_CARD] = "location_card", [KIND_GATE_CARD] = "gate_card", [KIND_MYTHOS] = "mythos", [KIND_ROLE] = "role",
+	[KIND_ASSET] = "asset", [KIND_EVENT] = "event", [KIND_SKILL_CARD] = "skill_card", [KIND_ENEMY] = "enemy", [KIND_TREACHERY] = "treachery",
+	[KIND_PLACE] = "place", [KIND_ACT] = "act", [KIND_AGENDA] = "agenda", [KIND_SCENARIO] = "scenario", [KIND_STORY] = "story",
+};
+static_assert(KIND_MAX == KIND_STORY + 1, "a new kind needs its name here");
+
+uint64_t ark_content_hash(const struct ark_content *c)
+{
+	return api_content(c)->hash;
+}
+
+int ark_defs(const struct ark_content *c)
+{
+	return (int)api_content(c)->n_defs - 1;
+}
+
+/* Definition 0 is empty: what stands for a number that is none. */
+static const struct def *def_of(const struct ark_content *c, int def)
+{
+	return &api_content(c)->defs[def >= 1 && def <= ark_defs(c) ? def : 0];
+}
+
+const char *ark_def_id(const struct ark_content *c, int def)
+{
+	return content_text(api_content(c), def_of(c, def)->id);
+}
+
+const char *ark_def_kind(const struct ark_content *c, int def)
+{
+	return kind_names[def_of(c, def)->kind];
+}
+
+const char *ark_def_set(const struct ark_content *c, int def)
+{
+	const struct content *k = api_content(c);
+	return content_text(k, k->sets[def_of(c, def)->set]);
+}
+
+const char *ark_def_name(const struct ark_content *c, int def)
+{
+	return content_text(api_content(c), def_of(c, def)->name);
+}
+
+const char *ark_def_text(const struct ark_content *c, int def)
+{
+	return content_text(api_content(c), def_of(c, def)->say);
+}
+
+int ark_def_find(const struct ark_content *c, const char *id)
+{
+	return content_find(api_content(c), KIND_NONE, id, strlen(id));
+}
+
+static void rows_write(struct json *j, const struct content *c, const struct def *d)
+{
+	json_open(j, "abilities", '[');
+	for (int i = 0; i < d->rows; i++) {
+		const text_h say = c->rows[d->row + i].say;
+		if (say)
+			json_str(j, NULL, content_text(c, say));
+	}
+	json_close(j, ']');
+}
+
+int ark_def_json(const struct ark_content *content, int def, char *buf, int n)
+{
+	const struct content *c = api_content(content);
+	const struct def *d = def_of(content, def);
+	struct json j;
+	json_init(&j, buf, n);
+	json_open(&j, NULL, '{');
+	json_str(&j, "id", ark_def_id(content, def));
+	json_str(&j, "kind", ark_def_kind(content, def));
+	json_str(&j, "set", ark_def_set(content, def));
+	json_str(&j, "name", ark_def_name(content, def));
+	json_int(&j, "copies", d->copies);
+	json_str(&j, "text", ark_def_text(content, def));
+	if (d->doubt)
+		json_str(&j, "doubt", content_text(c, d->doubt));
+	facts_write(&j, c, (def_h)(d - c->defs));
+	lists_write(&j, c, (def_h)(d - c->defs));
+	rows_write(&j, c, d);
+	json_close(&j, '}');
+	return json_end(&j);
+}
+
+/* ---- code ------------------------------------------------------------ */
+
+int ark_code_words(const struct ark_content *c)
+{
+	return (int)api_content(c)->n_code;
+}
+
+bool ark_code_place(const struct ark_content *content, int word, const char **file, int *line, const char **id)
+{
+	const struct content *c = api_content(content);
+	if (word < 1 || word >= (int)c->n_code || !c->lines || !c->lines[word])
+		return false;
+	const struct def *d = def_of(content, (int)(c->lines[word] >> 16));
+	*file = content_text(c, d->file);
+	*line = (int)(c->lines[word] & 0xffff);
+	*id = content_text(c, d->id);
+	return true;
+}

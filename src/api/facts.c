@@ -1,0 +1,258 @@
+/* facts.c - what a definition says, as JSON: which facts each kind has, and the words for their numbers. */
+#include "api.h"
+
+#include <string.h>
+
+#include "board/words.h"
+#include "kernel/text.h"
+
+/* ---- words ----------------------------------------------------------- */
+
+static const char *const symbol_words[] = {
+#define SYMBOL(name, words) words,
+#include "board/words.def"
+};
+static const char *const colour_words[] = {
+#define COLOUR(name, words) words,
+#include "board/words.def"
+};
+static const char *const movement_words[] = {
+#define MOVEMENT(name, words) words,
+#include "board/words.def"
+};
+static const char *const ability_words[] = {
+#define ABILITY(name, words) words,
+#include "board/words.def"
+};
+static const char *const trait_words[] = {
+#define TRAIT(name, words) words,
+#include "board/words.def"
+};
+static const char *const icon_words[] = {
+#define ICON(name, words) words,
+#include "board/words.def"
+};
+static const char *const subtype_words[] = {
+#define SUBTYPE(name, words) words,
+#include "board/words.def"
+};
+static const char *const weapon_words[] = {
+#define WEAPON_IF(name, words) words,
+#include "board/words.def"
+};
+static const char *const deck_words[] = {
+#define DECK(name, word, kind) word,
+#include "board/words.def"
+};
+static const char *const skill_words[] = {
+#define SKILL(name, words) words,
+#include "board/words.def"
+};
+
+struct words { const char *const *word; int n; };
+#define WORDS(a) { (a), sizeof(a) / sizeof((a)[0]) }
+
+enum style { STYLE_NUMBER, STYLE_RATING, STYLE_DAMAGE, STYLE_CASTING, STYLE_DEF, STYLE_SYMBOL, STYLE_COLOUR, STYLE_MOVE, STYLE_SUBTYPE, STYLE_WEAPON,
+	STYLE_SYMBOLS, STYLE_ABILITIES, STYLES };
+static const struct words style_words[STYLES] = {
+	[STYLE_SYMBOL] = WORDS(symbol_words), [STYLE_COLOUR] = WORDS(colour_words), [STYLE_MOVE] = WORDS(movement_words), [STYLE_SUBTYPE] = WORDS(subtype_words),
+	[STYLE_WEAPON] = WORDS(weapon_words), [STYLE_SYMBOLS] = WORDS(symbol_words), [STYLE_ABILITIES] = WORDS(ability_words),
+};
+
+/* A word of a list; of alternatives the first. */
+static void word_write(struct json *j, const char *key, const struct words *w, int i)
+{
+	char word[64];
+	const char *s = i >= 0 && i < w->n ? w->word[i] : "?";
+	size_t n = strcspn(s, "|");
+	n = n < sizeof(word) ? n : sizeof(word) - 1;
+	memcpy(word, s, n);
+	word[n] = 0;
+	json_str(j, key, word);
+}
+
+/* ---- facts ----------------------------------------------------------- */
+
+static const char *const fact_names[FACT_MAX] = {
+#define FACT(name, meaning) [FACT_##name] = #name,
+#include "kernel/facts.def"
+};
+
+#define K(kind) ((uint64_t)1 << KIND_##kind)
+#define POSSESSIONS (K(COMMON_ITEM) | K(UNIQUE_ITEM) | K(SPELL) | K(SKILL) | K(ALLY) | K(SPECIAL))
+#define PLACES (K(STREET) | K(LOCATION))
+
+/* Facts that a kind always states, zero or not, and how their numbers are written.  Others are written when they are not zero. */
+static const struct shown {
+	uint64_t kinds;
+	uint8_t fact, style;
+	bool always;
+} shown[] = {
+	{ PLACES | K(GATE) | K(INVESTIGATOR) | K(LOCATION_CARD), FACT_place, STYLE_DEF, true },
+	{ PLACES, FACT_white, STYLE_DEF, false }, { PLACES, FACT_black, STYLE_DEF, false },
+	{ K(NEIGHBORHOOD) | K(GATE_CARD), FACT_colour, STYLE_COLOUR, true },
+	{ K(GATE) | K(MONSTER), FACT_symbol, STYLE_SYMBOL, true }, { K(GATE), FACT_modifier, STYLE_NUMBER, true },
+	{ K(INVESTIGATOR), FACT_sanity, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_stamina, STYLE_NUMBER, true },
+	{ K(INVESTIGATOR), FACT_focus, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_money, STYLE_NUMBER, true },
+	{ K(INVESTIGATOR), FACT_clues, STYLE_NUMBER, true },
+	{ K(ANCIENT_ONE), FACT_doom, STYLE_NUMBER, true }, { K(ANCIENT_ONE), FACT_combat, STYLE_RATING, true }, { K(ANCIENT_ONE), FACT_flags, STYLE_ABILITIES, true },
+	{ K(MONSTER), FACT_move, STYLE_MOVE, true }, { K(MONSTER), FACT_awareness, STYLE_NUMBER, true }, { K(MONSTER), FACT_horror, STYLE_RATING, true },
+	{ K(MONSTER), FACT_horror_damage, STYLE_NUMBER, true }, { K(MONSTER), FACT_combat, STYLE_RATING, true },
+	{ K(MONSTER), FACT_combat_damage, STYLE_DAMAGE, true }, { K(MONSTER), FACT_toughness, STYLE_NUMBER, true }, { K(MONSTER), FACT_flags, STYLE_ABILITIES, true },
+	{ K(COMMON_ITEM) | K(UNIQUE_ITEM), FACT_price, STYLE_NUMBER, true }, { POSSESSIONS, FACT_combat_if, STYLE_WEAPON, false },
+	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA), FACT_parent, STYLE_DEF, false },
+	{ K(MYTHOS), FACT_subtype, STYLE_SUBTYPE, true }, { K(MYTHOS), FACT_gate_at, STYLE_DEF, false }, { K(MYTHOS), FACT_clue_at, STYLE_DEF, false },
+	{ K(MYTHOS), FACT_activity, STYLE_DEF, false }, { K(MYTHOS), FACT_white, STYLE_SYMBOLS, true }, { K(MYTHOS), FACT_black, STYLE_SYMBOLS, true },
+};
+
+static const struct shown *fact_shown(unsigned kind, unsigned fact)
+{
+	for (size_t i = 0; i < sizeof(shown) / sizeof(shown[0]); i++)
+		if (shown[i].fact == fact && (shown[i].kinds >> kind & 1))
+			return &shown[i];
+	return NULL;
+}
+
+static void mask_write(struct json *j, const char *key, const struct words *w, unsigned mask)
+{
+	json_open(j, key, '[');
+	for (int i = 0; i < w->n; i++)
+		if (mask >> i & 1)
+			word_write(j, NULL, w, i);
+	json_close(j, ']');
+}
+
+static void def_write(struct json *j, const char *key, const struct content *c, unsigned def)
+{
+	if (def && def < c->n_defs)
+		json_str(j, key, content_text(c, c->defs[def].id));
+	else
+		json_none(j, key);
+}
+
+static void fact_write(struct json *j, const struct content *c, const char *key, unsigned style, int v)
+{
+	switch (style) {
+	case STYLE_RATING:
+		if (v == RATING_NONE)
+			json_none(j, key);
+		else if (v == RATING_TERROR)
+			json_str(j, key, "terror");
+		else
+			json_int(j, key, v);
+		break;
+	case STYLE_DAMAGE:
+		if (v == DAMAGE_SPECIAL)
+			json_str(j, key, "special");
+		else
+			json_int(j, key, v);
+		break;
+	case STYLE_CASTING:
+		if (v == CASTING_AWARENESS)
+			json_str(j, key, "awareness");
+		else
+			json_int(j, key, v);
+		break;
+	case STYLE_DEF:
+		def_write(j, key, c, (uint16_t)v);
+		break;
+	case STYLE_SYMBOLS:
+	case STYLE_ABILITIES:
+		mask_write(j, key, &style_words[style], (uint16_t)v);
+		break;
+	case STYLE_NUMBER:
+		json_int(j, key, v);
+		break;
+	default:
+		word_write(j, key, &style_words[style], v);
+		break;
+	}
+}
+
+void facts_write(struct json *j, const struct content *c, def_h def)
+{
+	const struct def *d = &c->defs[def];
+	json_open(j, "facts", '{');
+	for (unsigned f = 0; f < FACT_MAX; f++) {
+		const struct shown *s = fact_shown(d->kind, f);
+		if (d->fact[f] || (s && s->always))
+			fact_write(j, c, fact_names[f], s ? s->style : STYLE_NUMBER, d->fact[f]);
+	}
+	json_close(j, '}');
+}
+
+/* ---- lists ----------------------------------------------------------- */
+
+static void words_list(struct json *j, const char *key, const struct words *w, const uint16_t *v, int n)
+{
+	json_open(j, key, '[');
+	for (int i = 0; i < n; i++)
+		word_write(j, NULL, w, v[i]);
+	json_close(j, ']');
+}
+
+static void skills_list(struct json *j, const char *key, const uint16_t *v, int n)
+{
+	static const struct words skills = WORDS(skill_words);
+	json_open(j, key, '{');
+	for (int s = 0; s * 4 + 3 < n; s++) {
+		char name[32] = "?";
+		if (s < skills.n)
+			strncpy(name, skills.word[s], sizeof(name) - 1);
+		json_open(j, name, '[');
+		for (int i = 0; i < 4; i++)
+			json_int(j, NULL, v[s * 4 + i]);
+		json_close(j, ']');
+	}
+	json_close(j, '}');
+}
+
+static void random_list(struct json *j, const char *key, const uint16_t *v, int n)
+{
+	json_open(j, key, '{');
+	for (int i = 0; i + 1 < n; i += 2)
+		json_int(j, v[i] < sizeof(deck_words) / sizeof(deck_words[0]) ? deck_words[v[i]] : "?", v[i + 1]);
+	json_close(j, '}');
+}
+
+static void list_write(struct json *j, const struct content *c, const char *key, unsigned list, bool board, const uint16_t *v, int n)
+{
+	static const struct words icons = WORDS(icon_words), colours = WORDS(colour_words), traits = WORDS(trait_words);
+	if (list == LIST_links || list == LIST_fixed || list == LIST_members) {
+		json_open(j, key, '[');
+		for (int i = 0; i < n; i++)
+			def_write(j, NULL, c, v[i]);
+		json_close(j, ']');
+	} else if (list == LIST_icons || list == LIST_sure) {
+		words_list(j, key, &icons, v, n);
+	} else if (list == LIST_colours) {
+		words_list(j, key, &colours, v, n);
+	} else if (list == LIST_traits && board) {
+		words_list(j, key, &traits, v, n);
+	} else if (list == LIST_skills) {
+		skills_list(j, key, v, n);
+	} else if (list == LIST_random) {
+		random_list(j, key, v, n);
+	} else {
+		json_open(j, key, '[');
+		for (int i = 0; i < n; i++)
+			json_int(j, NULL, v[i]);
+		json_close(j, ']');
+	}
+}
+
+void lists_write(struct json *j, const struct content *c, def_h def)
+{
+	static const char *const names[LIST_KINDS] = {
+#define LIST(name, meaning) [LIST_##name] = #name,
+#include "kernel/facts.def"
+	};
+	json_open(j, "lists", '{');
+	for (unsigned l = 0; l < LIST_KINDS; l++) {
+		int n;
+		const uint16_t *v = content_list(c, def, (enum fact_list)l, &n);
+		if (n)
+			list_write(j, c, names[l], l, c->defs[def].kind < KIND_ROLE, v, n);
+	}
+	json_close(j, '}');
+}

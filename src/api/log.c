@@ -1,0 +1,92 @@
+/* log.c - the log as JSON and as English. */
+#include "api.h"
+
+#include <stdlib.h>
+
+#include "kernel/decide.h"
+#include "kernel/log.h"
+#include "kernel/text.h"
+
+enum { LOG_ROOM = 4096 };	/* more events than one choice makes */
+
+bool api_log_room(struct ark_run *r)
+{
+	struct log *log = &r->log;
+	if (!r->run.log || log->max - log->n >= LOG_ROOM)
+		return true;
+	const uint32_t max = log->max * 2 + 2 * LOG_ROOM;
+	struct log_event *event = realloc(log->event, max * sizeof(*event));
+	if (!event)
+		return false;
+	log->event = event;
+	log->max = max;
+	return true;
+}
+
+void ark_log(struct ark_run *r, bool on)
+{
+	r->run.log = on ? &r->log : NULL;
+}
+
+int ark_log_count(struct ark_run *r)
+{
+	return (int)r->log.n;
+}
+
+void ark_log_clear(struct ark_run *r)
+{
+	r->log.n = r->log.lost = 0;
+}
+
+/* Event i when this seat may see it, else NULL. */
+static const struct log_event *log_seen(struct ark_run *r, int i, int seat)
+{
+	if (i < 0 || (uint32_t)i >= r->log.n)
+		return NULL;
+	const struct log_event *e = &r->log.event[i];
+	return e->sees == SEAT_MAX || e->sees == seat ? e : NULL;
+}
+
+static void log_ref(struct run *run, struct json *j, const char *key, ref_h ref)
+{
+	char id[ARK_KEY];
+	if (!ref)
+		return;
+	run->rules->ref_id(run, ref, id, (int)sizeof(id));
+	json_str(j, key, id);
+}
+
+int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n)
+{
+	const struct log_event *e = log_seen(r, i, seat);
+	struct run *run = api_bind(r, g);
+	struct json j;
+	char text[2 * ARK_TEXT];
+	json_init(&j, buf, n);
+	if (!e || !run)
+		return json_end(&j);
+	log_text(run, e, text, (int)sizeof(text));
+	json_open(&j, NULL, '{');
+	json_str(&j, "type", log_row_of(run, e->type)->name);
+	if (e->seat < SEAT_MAX)
+		json_int(&j, "seat", e->seat);
+	log_ref(run, &j, "a", e->a);
+	log_ref(run, &j, "b", e->b);
+	if (e->n)
+		json_int(&j, "n", e->n);
+	if (e->m)
+		json_int(&j, "m", e->m);
+	log_ref(run, &j, "cause", e->cause);
+	json_str(&j, "text", text);
+	json_close(&j, '}');
+	return json_end(&j);
+}
+
+int ark_log_text(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n)
+{
+	const struct log_event *e = log_seen(r, i, seat);
+	struct run *run = api_bind(r, g);
+	if (n > 0)
+		*buf = 0;
+	return e && run ? log_text(run, e, buf, n) : 0;
+}
