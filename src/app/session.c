@@ -1,0 +1,477 @@
+/* session.c - a game with its past. */
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "error.h"
+
+/* ---- memory ---------------------------------------------------------- */
+
+/* Room for one more element of an array; false when there is no memory. */
+static bool grow(void **array, uint32_t n, uint32_t *max, size_t size)
+{
+	if (n < *max)
+		return true;
+	const uint32_t more = *max ? *max * 2 : 64;
+	void *bigger = realloc(*array, more * size);
+	if (!bigger)
+		return false;
+	*array = bigger;
+	*max = more;
+	return true;
+}
+#define GROW(s, array) grow((void **)&(s)->array, (s)->array##_n, &(s)->array##_max, sizeof((s)->array[0]))
+
+/* Keeps a text; returns its offset.  A failed buffer is noticed by whoever asks for it. */
+static size_t keep(struct buffer *b, const char *text)
+{
+	const size_t at = b->n;
+	buffer_add(b, text, strlen(text) + 1);
+	return at;
+}
+
+static bool no_memory(struct ark_error *e)
+{
+	return error_set(e, ARK_NO_MEMORY, "no memory for the game's past");
+}
+
+void session_free(struct session *s)
+{
+	if (!s)
+		return;
+	for (uint32_t i = 0; i < s->snapshots_n; i++)
+		free(s->snapshots[i].game);
+	ark_run_free(s->run);
+	setup_release(&s->setup);
+	buffer_release(&s->keys);
+	buffer_release(&s->lines);
+	free(s->game);
+	free(s->steps);
+	free(s->changes);
+	free(s->snapshots);
+	free(s->events);
+	free(s);
+}
+
+struct session *session_alloc(const struct ark_content *c, const struct setup *setup, struct ark_error *e)
+{
+	struct session *s = calloc(1, sizeof(*s));
+	if (s) {
+		s->content = c;
+		s->run = ark_run_new(c);
+		s->game = calloc(1, ark_game_size());
+	}
+	if (!s || !s->run || !s->game || !setup_copy(&s->setup, setup)) {
+		no_memory(e);
+		session_free(s);
+		return NULL;
+	}
+	ark_log(s->run, true);
+	return s;
+}
+
+/* ---- marks and the log ----------------------------------------------- */
+
+static uint32_t mark_of(struct session *s, const char *query)
+{
+	char value[ARK_KEY];
+	uint32_t h = 2166136261u;
+	if (!ark_get(s->run, s->game, query, value, (int)sizeof(value)))
+		return 0;
+	for (const char *p = value; *p; p++)
+		h = (h ^ (unsigned char)*p) * 16777619u;
+	return h;
+}
+
+static void step_mark(struct session *s, struct step *step)
+{
+	struct ark_decision d;
+	step->round = mark_of(s, "turn");
+	step->phase = mark_of(s, "phase");
+	step->turn = mark_of(s, "active");
+	if (!step->turn && ark_decide(s->run, s->game, &d))
+		step->turn = (uint32_t)d.seat + 1;
+	step->events = s->events_n;
+}
+
+/* The only seat that sees event i of the run; -1 when everyone does.  The JSON of it goes to `json`. */
+static int event_render(struct session *s, int i, char *json, int n)
+{
+	for (int seat = -1; seat < ark_seats(s->game); seat++)
+		if (ark_log_json(s->run, s->game, i, seat, json, n) > 0)
+			return seat;
+	json[0] = 0;
+	return SEES_ALL;
+}
+
+/* Moves what the run has logged to the session. */
+static bool log_take(struct session *s)
+{
+	char json[4 * ARK_TEXT], text[2 * ARK_TEXT];
+	const int n = ark_log_count(s->run);
+	for (int i = 0; i < n; i++) {
+		const int sees = event_render(s, i, json, (int)sizeof(json));
+		if (sees == SEES_ALL)
+			continue;
+		if (!GROW(s, events))
+			return false;
+		ark_log_text(s->run, s->game, i, sees, text, (int)sizeof(text));
+		s->events[s->events_n++] = (struct log_line){ keep(&s->lines, json), keep(&s->lines, text), sees };
+	}
+	ark_log_clear(s->run);
+	return !s->lines.failed;
+}
+
+/* ---- snapshots and replay -------------------------------------------- */
+
+bool session_snapshot_add(struct session *s, uint32_t step)
+{
+	uint32_t i = s->snapshots_n;
+	while (i > 0 && s->snapshots[i - 1].step > step)
+		i--;
+	if (i > 0 && s->snapshots[i - 1].step == step)
+		return true;
+	struct ark_game *copy = malloc(ark_game_size());
+	if (!copy || !GROW(s, snapshots)) {
+		free(copy);
+		return false;
+	}
+	ark_copy(copy, s->game);
+	memmove(&s->snapshots[i + 1], &s->snapshots[i], (s->snapshots_n - i) * sizeof(s->snapshots[0]));
+	s->snapshots[i] = (struct snapshot){ step, copy };
+	s->snapshots_n++;
+	return true;
+}
+
+static void snapshot_if_due(struct session *s)
+{
+	/* Rigged results live outside the state: a snapshot among them could not be played on from. */
+	if (s->at % SNAPSHOT_STEPS == 0 && !ark_rig_left(s->run))
+		session_snapshot_add(s, s->at);
+}
+
+static bool changes_apply(struct session *s, uint32_t step, struct ark_error *e)
+{
+	for (uint32_t i = 0; i < s->changes_n; i++) {
+		const struct change *c = &s->changes[i];
+		if (c->step != step)
+			continue;
+		const char *what = s->keys.text + c->what, *value = s->keys.text + c->value;
+		if (c->rig ? !ark_rig(s->run, s->game, what, value, e) : !ark_set(s->run, s->game, what, e))
+			return false;
+	}
+	return true;
+}
+
+static bool step_choose(struct session *s, const struct step *step, struct ark_error *e)
+{
+	if (step->option >= 0)
+		return ark_choose(s->run, s->game, step->option, e);
+	return ark_choose_key(s->run, s->game, s->keys.text + step->key, e);
+}
+
+/* Puts the position of `step` into the session's game without logging anything. */
+static bool position_make(struct session *s, uint32_t step, struct ark_error *e)
+{
+	uint32_t i = s->snapshots_n - 1;
+	while (s->snapshots[i].step > step)
+		i--;
+	ark_copy(s->game, s->snapshots[i].game);
+	ark_rig_clear(s->run);
+	ark_log(s->run, false);
+	uint32_t at = s->snapshots[i].step;
+	bool ok = changes_apply(s, at, e);
+	while (ok && at < step) {
+		ok = step_choose(s, &s->steps[at], e);
+		at++;
+		if (ok && at % SNAPSHOT_STEPS == 0 && !ark_rig_left(s->run))
+			session_snapshot_add(s, at);
+		ok = ok && changes_apply(s, at, e);
+	}
+	ark_log(s->run, true);
+	return ok;
+}
+
+/* Goes back to the position that was shown before something failed. */
+static bool back_out(struct session *s)
+{
+	struct ark_error ignored;
+	position_make(s, s->at, &ignored);
+	ark_log_clear(s->run);
+	return false;
+}
+
+bool session_replay(struct session *s, struct ark_error *e)
+{
+	struct step *step = &s->steps[s->at];
+	struct ark_decision d;
+	if (!changes_apply(s, s->at, e))
+		return false;
+	if (!log_take(s))
+		return no_memory(e);
+	step_mark(s, step);
+	if (ark_decide(s->run, s->game, &d))
+		step->option = ark_option_find(s->run, s->game, s->keys.text + step->key);
+	if (!step_choose(s, step, e))
+		return false;
+	s->at++;
+	if (!log_take(s))
+		return no_memory(e);
+	snapshot_if_due(s);
+	return true;
+}
+
+/* Makes the log and the marks of a past that was skipped by a snapshot, by playing all of it once more. */
+static void past_make(struct session *s)
+{
+	struct ark_error e;
+	const uint32_t shown = s->at;
+	if (!s->unlogged)
+		return;
+	s->unlogged = false;
+	s->events_n = 0;
+	buffer_clear(&s->lines);
+	ark_copy(s->game, s->snapshots[0].game);
+	ark_rig_clear(s->run);
+	ark_log_clear(s->run);
+	for (s->at = 0; s->at < s->steps_n && session_replay(s, &e);)
+		;
+	s->at = shown;
+	position_make(s, shown, &e);
+}
+
+/* ---- a new session --------------------------------------------------- */
+
+struct session *session_new(const struct ark_content *c, const struct setup *setup, struct ark_error *e)
+{
+	struct session *s = session_alloc(c, setup, e);
+	if (!s)
+		return NULL;
+	const struct ark_setup view = setup_view(&s->setup);
+	if (!ark_begin(s->run, s->game, &view, e)) {
+		session_free(s);
+		return NULL;
+	}
+	s->start = ark_hash(s->game);
+	s->version = 1;
+	if (!log_take(s) || !session_snapshot_add(s, 0)) {
+		no_memory(e);
+		session_free(s);
+		return NULL;
+	}
+	return s;
+}
+
+/* A copy of an array of a session; NULL for an empty one. */
+static void *dup_array(const void *array, uint32_t n, size_t size, bool *ok)
+{
+	if (!n)
+		return NULL;
+	void *copy = malloc(n * size);
+	if (copy)
+		memcpy(copy, array, n * size);
+	else
+		*ok = false;
+	return copy;
+}
+#define DUP(to, from, array, ok) \
+	((to)->array = dup_array((from)->array, (from)->array##_n, sizeof((from)->array[0]), (ok)), (to)->array##_n = (to)->array##_max = (to)->array ? (from)->array##_n : 0)
+
+struct session *session_fork(const struct session *s, struct ark_error *e)
+{
+	struct session *f = session_alloc(s->content, &s->setup, e);
+	bool ok = f != NULL;
+	if (!ok)
+		return NULL;
+	f->at = s->at;
+	f->version = 1;
+	f->start = s->start;
+	f->unlogged = s->unlogged;
+	DUP(f, s, steps, &ok);
+	DUP(f, s, changes, &ok);
+	DUP(f, s, events, &ok);
+	buffer_add(&f->keys, s->keys.text ? s->keys.text : "", s->keys.n);
+	buffer_add(&f->lines, s->lines.text ? s->lines.text : "", s->lines.n);
+	for (uint32_t i = 0; ok && i < s->snapshots_n; i++) {
+		ark_copy(f->game, s->snapshots[i].game);
+		ok = session_snapshot_add(f, s->snapshots[i].step);
+	}
+	if (!ok || f->keys.failed || f->lines.failed) {
+		no_memory(e);
+		session_free(f);
+		return NULL;
+	}
+	if (!position_make(f, f->at, e)) {
+		session_free(f);
+		return NULL;
+	}
+	return f;
+}
+
+/* ---- playing --------------------------------------------------------- */
+
+/* Drops undone steps and all that belongs to them. */
+static void tail_drop(struct session *s)
+{
+	if (s->at == s->steps_n)
+		return;
+	if (s->steps[s->at].events < s->events_n)
+		s->lines.n = s->events[s->steps[s->at].events].json;
+	s->events_n = s->steps[s->at].events;
+	s->keys.n = s->steps[s->at].key;
+	s->steps_n = s->at;
+	while (s->changes_n && s->changes[s->changes_n - 1].step > s->at)
+		s->changes_n--;
+	while (s->snapshots_n && s->snapshots[s->snapshots_n - 1].step > s->at)
+		free(s->snapshots[--s->snapshots_n].game);
+}
+
+bool session_append(struct session *s, const char *key, uint64_t hash)
+{
+	if (!GROW(s, steps))
+		return false;
+	s->steps[s->steps_n++] = (struct step){ .key = keep(&s->keys, key), .hash = hash, .option = -1 };
+	return !s->keys.failed;
+}
+
+bool session_change_add(struct session *s, uint32_t step, bool rig, const char *what, const char *value)
+{
+	if (!GROW(s, changes))
+		return false;
+	s->changes[s->changes_n++] = (struct change){ step, rig, keep(&s->keys, what), keep(&s->keys, value) };
+	return !s->keys.failed;
+}
+
+bool session_choose(struct session *s, int option, struct ark_error *e)
+{
+	char key[ARK_KEY];
+	if (ark_option_key(s->run, s->game, option, key, (int)sizeof(key)) <= 0)
+		return ark_choose(s->run, s->game, option, e);
+	tail_drop(s);
+	if (!session_append(s, key, 0))
+		return no_memory(e);
+	struct step *step = &s->steps[s->at];
+	step->option = option;
+	step_mark(s, step);
+	if (!ark_choose(s->run, s->game, option, e)) {
+		s->steps_n--;
+		return back_out(s);
+	}
+	step->hash = ark_hash(s->game);
+	s->at++;
+	s->version++;
+	if (!log_take(s))
+		return no_memory(e);
+	snapshot_if_due(s);
+	return true;
+}
+
+bool session_choose_key(struct session *s, const char *key, struct ark_error *e)
+{
+	const int option = ark_option_find(s->run, s->game, key);
+	if (option < 0)
+		return ark_choose_key(s->run, s->game, key, e);
+	return session_choose(s, option, e);
+}
+
+bool session_set(struct session *s, const char *change, struct ark_error *e)
+{
+	if (!ark_set(s->run, s->game, change, e))
+		return false;
+	tail_drop(s);
+	s->version++;
+	return (session_change_add(s, s->at, false, change, "") && log_take(s)) || no_memory(e);
+}
+
+bool session_rig(struct session *s, const char *what, const char *values, struct ark_error *e)
+{
+	if (!ark_rig(s->run, s->game, what, values, e))
+		return false;
+	tail_drop(s);
+	return session_change_add(s, s->at, true, what, values) || no_memory(e);
+}
+
+/* ---- undo and redo --------------------------------------------------- */
+
+enum session_unit session_unit(const char *name)
+{
+	static const char *const names[UNITS] = { "step", "turn", "phase", "round" };
+	int i = 0;
+	while (i < UNITS && strcmp(names[i], name))
+		i++;
+	return (enum session_unit)i;
+}
+
+/* True when steps a and b lie in the same turn, phase or round. */
+static bool same_unit(const struct step *a, const struct step *b, enum session_unit unit)
+{
+	switch (unit) {
+	case UNIT_TURN: return a->turn == b->turn && a->phase == b->phase && a->round == b->round;
+	case UNIT_PHASE: return a->phase == b->phase && a->round == b->round;
+	case UNIT_ROUND: return a->round == b->round;
+	default: return false;
+	}
+}
+
+bool session_goto(struct session *s, uint32_t step, struct ark_error *e)
+{
+	if (step > s->steps_n)
+		return error_set(e, ARK_BAD_REQUEST, "there is no step %u: the game has %u", step, s->steps_n);
+	if (step < s->at)
+		past_make(s);
+	if (!position_make(s, step, e))
+		return back_out(s);
+	s->at = step;
+	s->version++;
+	return true;
+}
+
+bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e)
+{
+	if (!s->at)
+		return error_set(e, ARK_BAD_REQUEST, "nothing to undo: this is where the game began");
+	past_make(s);
+	uint32_t to = s->at - 1;
+	while (to > 0 && same_unit(&s->steps[to - 1], &s->steps[to], unit))
+		to--;
+	return session_goto(s, to, e);
+}
+
+bool session_redo(struct session *s, enum session_unit unit, struct ark_error *e)
+{
+	if (s->at == s->steps_n)
+		return error_set(e, ARK_BAD_REQUEST, "nothing to redo: no choice was undone");
+	uint32_t to = s->at + 1;
+	while (to < s->steps_n && same_unit(&s->steps[s->at], &s->steps[to], unit))
+		to++;
+	return session_goto(s, to, e);
+}
+
+/* ---- the log --------------------------------------------------------- */
+
+uint32_t session_events(struct session *s)
+{
+	past_make(s);
+	return s->at < s->steps_n ? s->steps[s->at].events : s->events_n;
+}
+
+static const struct log_line *event_seen(const struct session *s, uint32_t i, int seat)
+{
+	if (i >= s->events_n)
+		return NULL;
+	const struct log_line *v = &s->events[i];
+	return v->sees == -1 || seat == SEES_ALL || v->sees == seat ? v : NULL;
+}
+
+const char *session_event(const struct session *s, uint32_t i, int seat)
+{
+	const struct log_line *v = event_seen(s, i, seat);
+	return v ? s->lines.text + v->json : NULL;
+}
+
+const char *session_event_text(const struct session *s, uint32_t i, int seat)
+{
+	const struct log_line *v = event_seen(s, i, seat);
+	return v ? s->lines.text + v->text : NULL;
+}

@@ -1,0 +1,326 @@
+/* setup.c - what a new game is made of, from JSON and from the command line. */
+#include "setup.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "error.h"
+
+void setup_init(struct setup *s)
+{
+	memset(s, 0, sizeof(*s));
+	strcpy(s->game, "board");
+}
+
+void setup_release(struct setup *s)
+{
+	for (int i = 0; i < ARK_SEATS; i++) {
+		free(s->deck[i]);
+		s->deck[i] = NULL;
+	}
+}
+
+bool setup_copy(struct setup *to, const struct setup *from)
+{
+	*to = *from;
+	memset(to->deck, 0, sizeof(to->deck));
+	for (int i = 0; i < ARK_SEATS; i++) {
+		if (from->deck[i] && !(to->deck[i] = strdup(from->deck[i]))) {
+			setup_release(to);
+			return false;
+		}
+	}
+	return true;
+}
+
+static const char *given(const char *text)
+{
+	return *text ? text : NULL;
+}
+
+struct ark_setup setup_view(const struct setup *s)
+{
+	struct ark_setup v = { .game = s->game, .seed = s->seed, .players = s->players, .ancient_one = given(s->ancient_one), .herald = given(s->herald),
+		.guardian = given(s->guardian), .expansions = given(s->expansions), .scenario = given(s->scenario), .difficulty = given(s->difficulty),
+		.variants = given(s->variants), .chance_asked = s->chance_asked };
+	for (int i = 0; i < ARK_SEATS; i++) {
+		v.investigator[i] = given(s->investigator[i]);
+		v.deck[i] = s->deck[i];
+	}
+	return v;
+}
+
+static bool text_put(char *to, size_t max, const char *key, const char *text, struct ark_error *e)
+{
+	if (strlen(text) >= max)
+		return error_set(e, ARK_BAD_SETUP, "`%s` is too long", key);
+	strcpy(to, text);
+	return true;
+}
+
+static bool seed_put(uint64_t *seed, const char *text, struct ark_error *e)
+{
+	char *end;
+	errno = 0;
+	*seed = strtoull(text, &end, 10);
+	if (errno || *end || !*text || *text == '-')
+		return error_set(e, ARK_BAD_SETUP, "`seed` must be a whole number from 0 to 2^64-1, not `%.40s`", text);
+	return true;
+}
+
+/* ---- from JSON ------------------------------------------------------- */
+
+/* A string, or an array of strings joined by spaces. */
+static bool json_words(char *to, size_t max, const char *key, const json_t *j, struct ark_error *e)
+{
+	size_t n = 0;
+	const json_t *item;
+	if (json_is_string(j))
+		return text_put(to, max, key, json_string_value(j), e);
+	if (!json_is_array(j))
+		return error_set(e, ARK_BAD_SETUP, "`%s` must be a string", key);
+	to[0] = 0;
+	for (size_t i = 0; i < json_array_size(j); i++) {
+		item = json_array_get(j, i);
+		if (!json_is_string(item) || n + json_string_length(item) + 2 > max)
+			return error_set(e, ARK_BAD_SETUP, "`%s` must be a list of short strings", key);
+		n += (size_t)snprintf(to + n, max - n, "%s%s", n ? " " : "", json_string_value(item));
+	}
+	return true;
+}
+
+static bool seat_from_json(struct setup *s, int i, json_t *j, struct ark_error *e)
+{
+	const char *key;
+	json_t *value;
+	if (json_is_string(j))
+		return text_put(s->investigator[i], ARK_KEY, "investigator", json_string_value(j), e);
+	if (!json_is_object(j))
+		return error_set(e, ARK_BAD_SETUP, "player %d must be an object with `investigator`, `deck`, `name`", i);
+	json_object_foreach(j, key, value) {
+		const bool deck = !strcmp(key, "deck");
+		const char *text = json_string_value(value);
+		if (json_is_null(value))
+			continue;
+		if (!text)
+			return error_set(e, ARK_BAD_SETUP, "`%.40s` of player %d must be a string", key, i);
+		if (deck && strlen(text) < SETUP_DECK) {
+			free(s->deck[i]);
+			if (!(s->deck[i] = strdup(text)))
+				return error_set(e, ARK_NO_MEMORY, "no memory for a deck");
+		} else if (!strcmp(key, "investigator")) {
+			if (!text_put(s->investigator[i], ARK_KEY, key, text, e))
+				return false;
+		} else if (!strcmp(key, "name")) {
+			if (!text_put(s->name[i], sizeof(s->name[i]), key, text, e))
+				return false;
+		} else {
+			return error_set(e, ARK_BAD_SETUP, deck ? "`%.40s` of player %d is too long" : "a player has no `%.40s` (player %d)", key, i);
+		}
+	}
+	return true;
+}
+
+static bool players_from_json(struct setup *s, const json_t *j, struct ark_error *e)
+{
+	if (json_is_integer(j)) {
+		const json_int_t n = json_integer_value(j);
+		if (n < 1 || n > ARK_SEATS)
+			return error_set(e, ARK_BAD_SETUP, "`players` must be 1 to %d", ARK_SEATS);
+		s->players = (int)n;
+		return true;
+	}
+	const size_t n = json_array_size(j);
+	if (!json_is_array(j) || n < 1 || n > ARK_SEATS)
+		return error_set(e, ARK_BAD_SETUP, "`players` must be a number or a list of 1 to %d players", ARK_SEATS);
+	s->players = (int)n;
+	for (size_t i = 0; i < n; i++)
+		if (!seat_from_json(s, (int)i, json_array_get(j, i), e))
+			return false;
+	return true;
+}
+
+static bool seed_from_json(struct setup *s, const json_t *j, struct ark_error *e)
+{
+	if (json_is_integer(j) && json_integer_value(j) >= 0) {
+		s->seed = (uint64_t)json_integer_value(j);
+		return true;
+	}
+	if (!json_is_string(j))
+		return error_set(e, ARK_BAD_SETUP, "`seed` must be a whole number, as a string when it is large");
+	return seed_put(&s->seed, json_string_value(j), e);
+}
+
+/* The plain texts of a setup and where they go. */
+struct text_member { const char *name; size_t at, max; };
+#define MEMBER(m) { #m, offsetof(struct setup, m), sizeof(((struct setup *)0)->m) }
+static const struct text_member text_members[] = { MEMBER(game), MEMBER(ancient_one), MEMBER(herald), MEMBER(guardian), MEMBER(expansions), MEMBER(scenario),
+	MEMBER(difficulty), MEMBER(variants) };
+enum { TEXT_MEMBERS = sizeof(text_members) / sizeof(text_members[0]) };
+
+static const struct text_member *text_member(const char *name)
+{
+	for (int i = 0; i < TEXT_MEMBERS; i++)
+		if (!strcmp(text_members[i].name, name))
+			return &text_members[i];
+	return NULL;
+}
+
+static bool member_from_json(struct setup *s, const char *key, const json_t *value, struct ark_error *e)
+{
+	const struct text_member *m = text_member(key);
+	if (json_is_null(value))
+		return true;
+	if (m)
+		return json_words((char *)s + m->at, m->max, key, value, e);
+	if (!strcmp(key, "players"))
+		return players_from_json(s, value, e);
+	if (!strcmp(key, "seed"))
+		return seed_from_json(s, value, e);
+	if (strcmp(key, "chance"))
+		return error_set(e, ARK_BAD_SETUP, "a game has no `%.40s`", key);
+	const char *chance = json_string_value(value);
+	s->chance_asked = chance && !strcmp(chance, "asked");
+	if (!chance || (!s->chance_asked && strcmp(chance, "random")))
+		return error_set(e, ARK_BAD_SETUP, "`chance` must be \"random\" or \"asked\"");
+	return true;
+}
+
+bool setup_from_json(struct setup *s, json_t *j, struct ark_error *e)
+{
+	const char *key;
+	json_t *value;
+	setup_init(s);
+	if (!json_is_object(j))
+		return error_set(e, ARK_BAD_SETUP, "a setup must be an object");
+	json_object_foreach(j, key, value) {
+		if (!member_from_json(s, key, value, e)) {
+			setup_release(s);
+			return false;
+		}
+	}
+	return true;
+}
+
+/* ---- to JSON --------------------------------------------------------- */
+
+static void players_to_json(const struct setup *s, struct buffer *b)
+{
+	buffer_key(b, "players");
+	buffer_str(b, "[");
+	for (int i = 0; i < s->players; i++) {
+		buffer_str(b, i ? ",{" : "{");
+		if (*s->investigator[i])
+			buffer_member(b, "investigator", s->investigator[i]);
+		if (s->deck[i])
+			buffer_member(b, "deck", s->deck[i]);
+		if (*s->name[i])
+			buffer_member(b, "name", s->name[i]);
+		buffer_str(b, "}");
+	}
+	buffer_str(b, "]");
+}
+
+void setup_to_json(const struct setup *s, struct buffer *b)
+{
+	buffer_str(b, "{");
+	for (int i = 0; i < TEXT_MEMBERS; i++) {
+		const char *text = (const char *)s + text_members[i].at;
+		if (*text)
+			buffer_member(b, text_members[i].name, text);
+	}
+	buffer_key(b, "seed");
+	buffer_printf(b, "\"%llu\"", (unsigned long long)s->seed);
+	if (s->players)
+		players_to_json(s, b);
+	if (s->chance_asked)
+		buffer_member(b, "chance", "asked");
+	buffer_str(b, "}");
+}
+
+/* ---- from the command line ------------------------------------------- */
+
+/* Ids by commas or spaces, one a seat. */
+static bool investigators_put(struct setup *s, const char *list, struct ark_error *e)
+{
+	int seat = 0;
+	while (*list) {
+		const size_t n = strcspn(list, ", ");
+		if (n && seat == ARK_SEATS)
+			return error_set(e, ARK_BAD_SETUP, "--investigators names more than %d", ARK_SEATS);
+		if (n >= ARK_KEY)
+			return error_set(e, ARK_BAD_SETUP, "an id in --investigators is too long");
+		if (n)
+			snprintf(s->investigator[seat++], ARK_KEY, "%.*s", (int)n, list);
+		list += n + (list[n] != 0);
+	}
+	if (s->players && s->players < seat)
+		return error_set(e, ARK_BAD_SETUP, "--investigators names %d, but --players is %d", seat, s->players);
+	if (!s->players)
+		s->players = seat;
+	return true;
+}
+
+static bool players_put(struct setup *s, const char *text, struct ark_error *e)
+{
+	char *end;
+	const long n = strtol(text, &end, 10);
+	if (*end || !*text || n < 1 || n > ARK_SEATS)
+		return error_set(e, ARK_BAD_SETUP, "--players must be 1 to %d, not `%.40s`", ARK_SEATS, text);
+	for (int i = (int)n; i < ARK_SEATS; i++)
+		if (*s->investigator[i])
+			return error_set(e, ARK_BAD_SETUP, "--investigators names more than --players %ld", n);
+	s->players = (int)n;
+	return true;
+}
+
+static bool deck_put(struct setup *s, const char *text, struct ark_error *e)
+{
+	for (int i = 0; i < ARK_SEATS; i++) {
+		if (s->deck[i])
+			continue;
+		s->deck[i] = strdup(text);
+		return s->deck[i] || error_set(e, ARK_NO_MEMORY, "no memory for a deck");
+	}
+	return error_set(e, ARK_BAD_SETUP, "more than %d decks", ARK_SEATS);
+}
+
+int setup_option(struct setup *s, int argc, char **argv, struct ark_error *e)
+{
+	static const char *const others[] = { "players", "investigators", "seed", "deck", "chance" };
+	char name[32];
+	bool ok = false;
+	if (strncmp(argv[0], "--", 2) || strlen(argv[0]) - 2 >= sizeof(name))
+		return 0;
+	strcpy(name, argv[0] + 2);
+	for (char *p = name; *p; p++)
+		if (*p == '-')
+			*p = '_';
+	const struct text_member *m = text_member(name);
+	bool known = m != NULL;
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		known |= !strcmp(name, others[i]);
+	if (!known)
+		return 0;
+	if (argc < 2) {
+		error_set(e, ARK_BAD_SETUP, "%s needs a value", argv[0]);
+		return -1;
+	}
+	if (m)
+		ok = text_put((char *)s + m->at, m->max, argv[0], argv[1], e);
+	else if (!strcmp(name, "players"))
+		ok = players_put(s, argv[1], e);
+	else if (!strcmp(name, "investigators"))
+		ok = investigators_put(s, argv[1], e);
+	else if (!strcmp(name, "seed"))
+		ok = seed_put(&s->seed, argv[1], e);
+	else if (!strcmp(name, "deck"))
+		ok = deck_put(s, argv[1], e);
+	else if ((s->chance_asked = !strcmp(argv[1], "asked")) || !strcmp(argv[1], "random"))
+		ok = true;
+	else
+		error_set(e, ARK_BAD_SETUP, "--chance must be random or asked");
+	return ok ? 2 : -1;
+}

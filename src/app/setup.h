@@ -1,0 +1,43 @@
+/*
+ * setup.h - what a new game is made of, with its texts: read from JSON (protocol, records) or from options of the command line, written as JSON.
+ *
+ * What is left out stays out: it is dealt from the seed, so a record needs no more than what was asked for.
+ */
+#ifndef APP_SETUP_H
+#define APP_SETUP_H
+
+#include <jansson.h>
+
+#include "arkham.h"
+#include "buffer.h"
+
+enum { SETUP_TEXT = 512, SETUP_DECK = 16384 };
+
+/* Texts of a setup.  Empty is left out. */
+struct setup {
+	char game[16];
+	uint64_t seed;
+	int players;
+	char investigator[ARK_SEATS][ARK_KEY];
+	char *deck[ARK_SEATS];		/* allocated; NULL is none */
+	char name[ARK_SEATS][64];	/* of the people, for the table */
+	char ancient_one[ARK_KEY], herald[ARK_KEY], guardian[ARK_KEY], scenario[ARK_KEY], difficulty[ARK_KEY];
+	char expansions[SETUP_TEXT], variants[SETUP_TEXT];
+	bool chance_asked;
+};
+
+void setup_init(struct setup *s);
+void setup_release(struct setup *s);
+bool setup_copy(struct setup *to, const struct setup *from);
+/* The engine's view of it; points into the texts. */
+struct ark_setup setup_view(const struct setup *s);
+/* Reads the members of `new` and of a record's setup.  On failure `s` holds nothing that needs releasing. */
+bool setup_from_json(struct setup *s, json_t *j, struct ark_error *e);
+void setup_to_json(const struct setup *s, struct buffer *b);
+/*
+ * Reads one option of the command line (--game --players --investigators --ancient-one --herald --guardian --expansions --scenario --difficulty --variants
+ * --deck --seed --chance).  Returns the number of words it took, 0 when it is none of these, -1 when it is wrong.
+ */
+int setup_option(struct setup *s, int argc, char **argv, struct ark_error *e);
+
+#endif
