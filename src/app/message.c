@@ -1,0 +1,128 @@
+/* message.c - decisions and events as the protocol's JSON. */
+#include "message.h"
+
+#include <string.h>
+
+static void refs_write(const char *refs, struct buffer *b)
+{
+	const char *between = "";
+	buffer_str(b, "[");
+	while (*refs) {
+		char id[ARK_KEY];
+		const size_t n = strcspn(refs, " ");
+		memcpy(id, refs, n < sizeof(id) ? n : sizeof(id) - 1);
+		id[n < sizeof(id) ? n : sizeof(id) - 1] = 0;
+		buffer_str(b, between);
+		buffer_json(b, id);
+		between = ",";
+		refs += n + (refs[n] == ' ');
+	}
+	buffer_str(b, "]");
+}
+
+static void option_write(struct session *s, int i, struct buffer *b)
+{
+	char key[ARK_KEY], label[ARK_TEXT], refs[ARK_TEXT];
+	const int odds = ark_option_odds(s->run, s->game, i);
+	ark_option_key(s->run, s->game, i, key, (int)sizeof(key));
+	ark_option_label(s->run, s->game, i, label, (int)sizeof(label));
+	ark_option_refs(s->run, s->game, i, refs, (int)sizeof(refs));
+	buffer_str(b, i ? ",{" : "{");
+	buffer_member(b, "key", key);
+	buffer_member(b, "label", label);
+	buffer_key(b, "refs");
+	refs_write(refs, b);
+	if (odds >= 0) {
+		buffer_key(b, "odds");
+		buffer_printf(b, "%d.%06d", odds / 1000000, odds % 1000000);
+	}
+	buffer_str(b, "}");
+}
+
+static void over_write(struct session *s, struct buffer *b)
+{
+	struct ark_result res;
+	buffer_key(b, "over");
+	buffer_str(b, "{");
+	if (ark_over(s->run, s->game, &res)) {
+		buffer_member(b, "outcome", res.outcome);
+		buffer_member(b, "why", res.why);
+		if (res.scored) {
+			buffer_key(b, "score");
+			buffer_printf(b, "%d", res.score);
+		}
+	}
+	buffer_str(b, "}");
+}
+
+void message_decision(struct session *s, int seat, struct buffer *b)
+{
+	struct ark_decision d;
+	buffer_printf(b, "{\"version\":%u,\"step\":%u", s->version, s->at);
+	if (!ark_decide(s->run, s->game, &d)) {
+		over_write(s, b);
+		buffer_str(b, "}");
+		return;
+	}
+	buffer_printf(b, ",\"seat\":%d", d.seat);
+	if (d.secret && seat != SEES_ALL && seat != d.seat) {
+		buffer_str(b, ",\"secret\":true}");
+		return;
+	}
+	ark_decision_text(s->run, s->game, &d);
+	buffer_member(b, "kind", d.kind);
+	buffer_member(b, "prompt", d.prompt);
+	if (*d.cause)
+		buffer_member(b, "cause", d.cause);
+	if (d.independent)
+		buffer_str(b, ",\"independent\":true");
+	if (d.secret)
+		buffer_str(b, ",\"secret\":true");
+	buffer_key(b, "options");
+	buffer_str(b, "[");
+	for (int i = 0; i < d.options; i++)
+		option_write(s, i, b);
+	buffer_str(b, "]}");
+}
+
+void message_events(struct session *s, uint32_t since, int seat, struct buffer *b)
+{
+	const uint32_t n = session_events(s);
+	const char *between = "";
+	buffer_str(b, "[");
+	for (uint32_t i = since; i < n; i++) {
+		const char *json = session_event(s, i, seat);
+		if (!json)
+			continue;
+		buffer_str(b, between);
+		buffer_str(b, json);
+		between = ",";
+	}
+	buffer_str(b, "]");
+}
+
+void message_definition(const struct ark_content *c, int def, struct buffer *b)
+{
+	int n = 2048;
+	while (buffer_room(b, (size_t)n)) {
+		const int need = ark_def_json(c, def, b->text + b->n, n);
+		if (need < n) {
+			b->n += (size_t)need;
+			return;
+		}
+		n = need + 1;
+	}
+}
+
+void message_view(struct session *s, int seat, struct buffer *b)
+{
+	int n = 1 << 16;
+	while (buffer_room(b, (size_t)n)) {
+		const int need = ark_view(s->run, s->game, seat, b->text + b->n, n);
+		if (need < n) {
+			b->n += (size_t)need;
+			return;
+		}
+		n = need + 1;
+	}
+}

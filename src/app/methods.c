@@ -1,0 +1,416 @@
+/* methods.c - what each method of the protocol does. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine.h"
+#include "error.h"
+#include "message.h"
+
+/* ---- parameters ------------------------------------------------------ */
+
+/* The game that a call is about: the named one, else the one used last. */
+static struct session *call_game(struct call *c)
+{
+	struct engine *en = c->en;
+	const json_t *id = json_object_get(c->params, "game_id");
+	if (id && !json_is_integer(id)) {
+		error_set(c->e, ARK_BAD_REQUEST, "`game_id` must be a number");
+		return NULL;
+	}
+	for (int i = 0; id && i < ENGINE_GAMES; i++) {
+		if (en->game[i] && en->id[i] == json_integer_value(id)) {
+			en->current = i;
+			return en->game[i];
+		}
+	}
+	if (id)
+		error_set(c->e, ARK_BAD_REQUEST, "there is no game %lld", (long long)json_integer_value(id));
+	else if (en->current < 0)
+		error_set(c->e, ARK_BAD_REQUEST, "there is no game yet: `new` makes one");
+	return !id && en->current >= 0 ? en->game[en->current] : NULL;
+}
+
+/* The seat of a call.  `none` when it is left out or null; false when it is wrong. */
+static bool call_seat(struct call *c, const struct session *s, int none, int *seat)
+{
+	const json_t *j = json_object_get(c->params, "seat");
+	*seat = none;
+	if (!j || json_is_null(j))
+		return true;
+	if (!json_is_integer(j) || json_integer_value(j) < 0 || json_integer_value(j) >= ark_seats(s->game))
+		return error_set(c->e, ARK_BAD_REQUEST, "`seat` must be 0 to %d", ark_seats(s->game) - 1);
+	*seat = (int)json_integer_value(j);
+	return true;
+}
+
+static bool decision_answer(struct call *c, struct session *s)
+{
+	buffer_str(c->out, "{\"decision\":");
+	message_decision(s, SEES_ALL, c->out);
+	buffer_str(c->out, "}");
+	return true;
+}
+
+/* ---- games ----------------------------------------------------------- */
+
+/* Gives a new session its number and answers with it and its decision; takes the session over. */
+static bool game_add(struct call *c, struct session *s, const char *note)
+{
+	struct engine *en = c->en;
+	int i = 0;
+	if (!s)
+		return false;
+	while (i < ENGINE_GAMES && en->game[i])
+		i++;
+	if (i == ENGINE_GAMES) {
+		session_free(s);
+		return error_set(c->e, ARK_NOT_ALLOWED, "%d games are open: `close` one first", ENGINE_GAMES);
+	}
+	en->game[i] = s;
+	en->id[i] = ++en->last_id;
+	en->current = i;
+	buffer_printf(c->out, "{\"game_id\":%d", en->id[i]);
+	if (*note)
+		buffer_member(c->out, "note", note);
+	buffer_key(c->out, "decision");
+	message_decision(s, SEES_ALL, c->out);
+	buffer_str(c->out, "}");
+	return true;
+}
+
+bool method_new(struct call *c)
+{
+	struct setup setup;
+	if (!json_object_get(c->params, "game"))
+		return error_set(c->e, ARK_BAD_SETUP, "`game` is missing: say \"board\" or \"cards\"");
+	if (!setup_from_json(&setup, c->params, c->e))
+		return false;
+	struct session *s = session_new(c->en->content, &setup, c->e);
+	setup_release(&setup);
+	return game_add(c, s, "");
+}
+
+bool method_load(struct call *c)
+{
+	char note[ARK_TEXT];
+	const json_t *record = json_object_get(c->params, "record");
+	if (!json_is_object(record) && !json_is_string(record))
+		return error_set(c->e, ARK_BAD_REQUEST, "`record` must be what `save` gave");
+	char *text = json_is_string(record) ? strdup(json_string_value(record)) : json_dumps(record, JSON_COMPACT);
+	if (!text)
+		return error_set(c->e, ARK_NO_MEMORY, "no memory for the record");
+	struct session *s = session_load(c->en->content, text, strlen(text), NULL, note, c->e);
+	free(text);
+	return game_add(c, s, note);
+}
+
+bool method_fork(struct call *c)
+{
+	const struct session *s = call_game(c);
+	return s && game_add(c, session_fork(s, c->e), "");
+}
+
+bool method_save(struct call *c)
+{
+	const struct session *s = call_game(c);
+	if (!s)
+		return false;
+	buffer_str(c->out, "{\"record\":");
+	const size_t at = c->out->n;
+	session_record(s, c->out);
+	/* A message is one line, and between its tokens JSON does not care. */
+	for (size_t i = at; i < c->out->n; i++)
+		if (c->out->text[i] == '\n')
+			c->out->text[i] = ' ';
+	buffer_str(c->out, "}");
+	return true;
+}
+
+bool method_hash(struct call *c)
+{
+	const struct session *s = call_game(c);
+	if (!s)
+		return false;
+	buffer_str(c->out, "{");
+	buffer_hex(c->out, "hash", ark_hash(s->game));
+	buffer_printf(c->out, ",\"step\":%u}", s->at);
+	return true;
+}
+
+bool method_close(struct call *c)
+{
+	struct engine *en = c->en;
+	struct session *s = call_game(c);
+	if (!s)
+		return false;
+	const int i = en->current;
+	buffer_printf(c->out, "{\"closed\":%d}", en->id[i]);
+	session_free(s);
+	en->game[i] = NULL;
+	en->current = -1;
+	for (int k = 0; k < ENGINE_GAMES; k++)
+		if (en->game[k] && (en->current < 0 || en->id[k] > en->id[en->current]))
+			en->current = k;
+	return true;
+}
+
+/* ---- playing --------------------------------------------------------- */
+
+bool method_decision(struct call *c)
+{
+	int seat;
+	struct session *s = call_game(c);
+	if (!s || !call_seat(c, s, SEES_ALL, &seat))
+		return false;
+	message_decision(s, seat, c->out);
+	return true;
+}
+
+/* Refuses an answer that was meant for another decision or comes from another seat. */
+static bool choose_allowed(struct call *c, struct session *s, int seat)
+{
+	const json_t *version = json_object_get(c->params, "version");
+	struct ark_decision d;
+	if (version && !json_is_integer(version))
+		return error_set(c->e, ARK_BAD_REQUEST, "`version` must be a number");
+	if (version && json_integer_value(version) != s->version)
+		return error_set(c->e, ARK_STALE, "the decision has changed: this answers version %lld, open is version %u", (long long)json_integer_value(version), s->version);
+	if (seat >= 0 && ark_decide(s->run, s->game, &d) && d.seat != seat)
+		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now, not seat %d", d.seat, seat);
+	return true;
+}
+
+bool method_choose(struct call *c)
+{
+	int seat;
+	struct session *s = call_game(c);
+	const json_t *option = json_object_get(c->params, "option");
+	if (!s || !call_seat(c, s, SEES_ALL, &seat) || !choose_allowed(c, s, seat))
+		return false;
+	const uint32_t before = session_events(s);
+	bool ok = false;
+	if (json_is_string(option))
+		ok = session_choose_key(s, json_string_value(option), c->e);
+	else if (json_is_integer(option) && json_integer_value(option) >= 0 && json_integer_value(option) < ARK_OPTIONS)
+		ok = session_choose(s, (int)json_integer_value(option), c->e);
+	else
+		error_set(c->e, json_is_integer(option) ? ARK_BAD_OPTION : ARK_BAD_REQUEST, "`option` must be the key or the number of an option");
+	if (!ok)
+		return false;
+	buffer_str(c->out, "{\"events\":");
+	message_events(s, before, seat, c->out);
+	buffer_key(c->out, "decision");
+	message_decision(s, seat, c->out);
+	buffer_str(c->out, "}");
+	return true;
+}
+
+bool method_state(struct call *c)
+{
+	int seat;
+	struct session *s = call_game(c);
+	if (!s || !call_seat(c, s, -1, &seat))
+		return false;
+	message_view(s, seat, c->out);
+	return true;
+}
+
+bool method_events(struct call *c)
+{
+	int seat;
+	struct session *s = call_game(c);
+	const json_t *since = json_object_get(c->params, "since");
+	if (!s || !call_seat(c, s, SEES_ALL, &seat))
+		return false;
+	if (since && (!json_is_integer(since) || json_integer_value(since) < 0 || json_integer_value(since) > UINT32_MAX))
+		return error_set(c->e, ARK_BAD_REQUEST, "`since` must be a number from 0 on");
+	buffer_str(c->out, "{\"events\":");
+	message_events(s, (uint32_t)json_integer_value(since), seat, c->out);
+	buffer_printf(c->out, ",\"next\":%u}", session_events(s));
+	return true;
+}
+
+/* undo and redo: one unit, or to a numbered step. */
+static bool travel(struct call *c, bool (*go)(struct session *, enum session_unit, struct ark_error *))
+{
+	struct session *s = call_game(c);
+	const json_t *to = json_object_get(c->params, "to");
+	if (!s)
+		return false;
+	if (json_is_integer(to)) {
+		if (json_integer_value(to) < 0 || json_integer_value(to) > UINT32_MAX)
+			return error_set(c->e, ARK_BAD_REQUEST, "there is no step %lld", (long long)json_integer_value(to));
+		return session_goto(s, (uint32_t)json_integer_value(to), c->e) && decision_answer(c, s);
+	}
+	const char *name = to ? json_string_value(to) : "step";
+	const enum session_unit unit = name ? session_unit(name) : UNITS;
+	if (unit == UNITS)
+		return error_set(c->e, ARK_BAD_REQUEST, "`to` must be \"step\", \"turn\", \"phase\", \"round\" or the number of a step");
+	return go(s, unit, c->e) && decision_answer(c, s);
+}
+
+bool method_undo(struct call *c)
+{
+	return travel(c, session_undo);
+}
+
+bool method_redo(struct call *c)
+{
+	return travel(c, session_redo);
+}
+
+bool method_hint(struct call *c)
+{
+	return call_game(c) && error_set(c->e, ARK_UNAVAILABLE, "there is no bot to ask yet");
+}
+
+/* ---- content --------------------------------------------------------- */
+
+static void catalogue_line(const struct ark_content *content, int def, bool first, struct buffer *b)
+{
+	buffer_str(b, first ? "{" : ",{");
+	buffer_member(b, "id", ark_def_id(content, def));
+	buffer_member(b, "kind", ark_def_kind(content, def));
+	buffer_member(b, "set", ark_def_set(content, def));
+	buffer_member(b, "name", ark_def_name(content, def));
+	buffer_str(b, "}");
+}
+
+bool method_catalogue(struct call *c)
+{
+	const struct ark_content *content = c->en->content;
+	const json_t *kind = json_object_get(c->params, "kind"), *id = json_object_get(c->params, "id");
+	if ((kind && !json_is_string(kind)) || (id && !json_is_string(id)))
+		return error_set(c->e, ARK_BAD_REQUEST, "`kind` and `id` must be strings");
+	if (id) {
+		const int def = ark_def_find(content, json_string_value(id));
+		if (!def || (kind && strcmp(ark_def_kind(content, def), json_string_value(kind))))
+			return error_set(c->e, ARK_BAD_QUERY, "there is no %.60s `%.100s`", kind ? json_string_value(kind) : "thing", json_string_value(id));
+		message_definition(content, def, c->out);
+		return true;
+	}
+	bool first = true;
+	buffer_str(c->out, "{\"catalogue\":[");
+	for (int def = 1; def <= ark_defs(content); def++) {
+		if (kind && strcmp(ark_def_kind(content, def), json_string_value(kind)))
+			continue;
+		catalogue_line(content, def, first, c->out);
+		first = false;
+	}
+	buffer_str(c->out, "]}");
+	return !first || error_set(c->e, ARK_BAD_QUERY, "there is no kind `%.60s`", kind ? json_string_value(kind) : "");
+}
+
+/* ---- changes from outside -------------------------------------------- */
+
+/* Takes back what part of a call has queued or set. */
+static bool changes_undo(struct session *s, uint32_t changes)
+{
+	struct ark_error ignored;
+	s->changes_n = changes;
+	session_goto(s, s->at, &ignored);
+	return false;
+}
+
+/* A string or number as a word. */
+static bool word_add(struct buffer *b, const json_t *j)
+{
+	if (b->n)
+		buffer_str(b, " ");
+	if (json_is_string(j))
+		buffer_str(b, json_string_value(j));
+	else if (json_is_integer(j))
+		buffer_printf(b, "%lld", (long long)json_integer_value(j));
+	else
+		return false;
+	return true;
+}
+
+static bool rig_one(struct call *c, struct session *s, const char *what, const json_t *values)
+{
+	struct buffer words = { 0 };
+	bool ok = json_is_array(values) && json_array_size(values) > 0;
+	for (size_t i = 0; ok && i < json_array_size(values); i++)
+		ok = word_add(&words, json_array_get(values, i));
+	if (!ok)
+		error_set(c->e, ARK_BAD_RIG, "`%.60s` must be a list of numbers or ids", what);
+	else if (words.failed || words.n >= ARK_TEXT)
+		ok = error_set(c->e, ARK_BAD_RIG, "`%.60s` has too many values", what);
+	else
+		ok = session_rig(s, what, words.text, c->e);
+	buffer_release(&words);
+	return ok;
+}
+
+static bool rig_draws(struct call *c, struct session *s, json_t *draw)
+{
+	const char *deck;
+	json_t *values;
+	char what[ARK_KEY];
+	if (!json_is_object(draw))
+		return error_set(c->e, ARK_BAD_RIG, "`draw` must be an object: deck and list of ids");
+	json_object_foreach(draw, deck, values) {
+		if (snprintf(what, sizeof(what), "draw %s", deck) >= (int)sizeof(what))
+			return error_set(c->e, ARK_BAD_RIG, "there is no such deck");
+		if (!rig_one(c, s, what, values))
+			return false;
+	}
+	return true;
+}
+
+bool method_rig(struct call *c)
+{
+	const char *what;
+	json_t *value;
+	struct session *s = call_game(c);
+	if (!s)
+		return false;
+	const uint32_t changes = s->changes_n;
+	json_object_foreach(c->params, what, value) {
+		if (!strcmp(what, "game_id"))
+			continue;
+		if (!(strcmp(what, "draw") ? rig_one(c, s, what, value) : rig_draws(c, s, value)))
+			return changes_undo(s, changes);
+	}
+	buffer_printf(c->out, "{\"queued\":%d}", ark_rig_left(s->run));
+	return true;
+}
+
+/* A change is a sentence, or an object whose members in order make one. */
+static bool set_one(struct call *c, struct session *s, json_t *change)
+{
+	const char *key;
+	json_t *value;
+	struct buffer words = { 0 };
+	bool ok = true;
+	if (json_is_string(change)) {
+		buffer_str(&words, json_string_value(change));
+	} else {
+		json_object_foreach(change, key, value) {
+			buffer_str(&words, words.n ? " " : "");
+			buffer_str(&words, key);
+			ok = ok && word_add(&words, value);
+		}
+	}
+	if (!ok || !words.n || words.n >= ARK_TEXT)
+		ok = error_set(c->e, ARK_BAD_CHANGE, "a change must be like {\"put\": \"dhole\", \"at\": \"uptown_streets\"}");
+	else
+		ok = session_set(s, words.text, c->e);
+	buffer_release(&words);
+	return ok;
+}
+
+bool method_set(struct call *c)
+{
+	struct session *s = call_game(c);
+	const json_t *changes = json_object_get(c->params, "changes");
+	if (!s)
+		return false;
+	if (!json_is_array(changes))
+		return error_set(c->e, ARK_BAD_REQUEST, "`changes` must be a list");
+	const uint32_t before = s->changes_n;
+	for (size_t i = 0; i < json_array_size(changes); i++)
+		if (!set_one(c, s, json_array_get(changes, i)))
+			return changes_undo(s, before);
+	return decision_answer(c, s);
+}

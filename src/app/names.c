@@ -1,0 +1,27 @@
+/* names.c - `arkham names`: every name of the protocol, for its manual and the test of it. */
+#include <stdio.h>
+
+#include "arkham.h"
+#include "command.h"
+
+static void game_names(const char *game, const char *what)
+{
+	const char *name, *text;
+	for (int i = 0; (name = ark_name(game, what, i, &text)); i++)
+		printf("%s\t%s\t%s\t%s\n", what, game, name, text);
+}
+
+int command_names(int argc, char **argv)
+{
+	static const char *const games[] = { "board", "cards" }, *const whats[] = { "kind", "verb", "log" };
+	(void)argc, (void)argv;
+#define METHOD(name, function, parameters, result) printf("method\t-\t%s\t%s -> %s\n", name, parameters, result);
+#include "methods.def"
+#undef METHOD
+	for (int i = 1; i < ARK_CODES; i++)
+		printf("code\t-\t%s\t%d\n", ark_code_name((enum ark_code)i), i);
+	for (int w = 0; w < 3; w++)
+		for (int g = 0; g < 2; g++)
+			game_names(games[g], whats[w]);
+	return EXIT_OK;
+}
