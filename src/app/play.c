@@ -1,0 +1,201 @@
+/* play.c - `arkham play` and `arkham new`: the game in the terminal. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "error.h"
+#include "term/plain.h"
+
+static const char play_help[] =
+	"usage: arkham play [--plain] [FILE] [--at STEP]     go on with the last game, or with a record\n"
+	"       arkham new [OPTIONS] [FILE]                  begin a game\n"
+	"\n"
+	"Without FILE the game is kept in the user's data directory ($XDG_DATA_HOME/arkham/game.json).\n"
+	"--at STEP goes on from an earlier step.  Options of a new game; what is left out is dealt from the seed:\n"
+	"  --game board|cards          which game (board)\n"
+	"  --players N                 1 to 8, cards 1 to 4 (1, or as many as are named)\n"
+	"  --investigators A,B,...     ids, one a seat\n"
+	"  --ancient-one ID            whom you face\n"
+	"  --seed N                    the same seed and choices give the same game\n"
+	"  --expansions \"A B\"          kingsport, innsmouth\n"
+	"  --herald ID --guardian ID   of the expansions\n"
+	"  --scenario ID --difficulty easy|standard|hard|expert --deck ID    of the card game; --deck once a seat\n"
+	"  --variants \"A B\"            named variants of the rules\n"
+	"  --chance asked              you roll your own dice and draw your own cards, and say what came\n";
+
+struct play {
+	struct setup setup;
+	const char *file;
+	bool fresh, seeded, at_given;
+	unsigned long at;
+};
+
+/* ---- where games are kept -------------------------------------------- */
+
+static bool directories_make(char *path)
+{
+	for (char *p = strchr(path + 1, '/'); p; p = strchr(p + 1, '/')) {
+		*p = 0;
+		const bool ok = !mkdir(path, 0700) || errno == EEXIST;
+		*p = '/';
+		if (!ok)
+			return false;
+	}
+	return true;
+}
+
+static bool data_path(char *path, size_t n, struct ark_error *e)
+{
+	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+	int len;
+	if (data && *data == '/')
+		len = snprintf(path, n, "%s/arkham/game.json", data);
+	else if (home && *home)
+		len = snprintf(path, n, "%s/.local/share/arkham/game.json", home);
+	else
+		return error_set(e, ARK_BAD_REQUEST, "neither XDG_DATA_HOME nor HOME is set: name a FILE to keep the game in");
+	if ((size_t)len >= n || !directories_make(path))
+		return error_set(e, ARK_BAD_REQUEST, "cannot make the directory of %.200s: %s", path, strerror(errno));
+	return true;
+}
+
+/* A new game never silently takes the place of an old one. */
+static void old_keep(const char *path)
+{
+	char old[4200], snap[4200], old_snap[4300];
+	if (access(path, F_OK))
+		return;
+	snprintf(old, sizeof(old), "%s.previous", path);
+	snprintf(snap, sizeof(snap), "%s.snap", path);
+	snprintf(old_snap, sizeof(old_snap), "%s.snap", old);
+	if (!rename(path, old)) {
+		if (rename(snap, old_snap))
+			remove(old_snap);
+		printf("The game before is kept in %s.\n", old);
+	}
+}
+
+/* ---- options --------------------------------------------------------- */
+
+/* Reads the arguments; -1 goes on, else the exit code. */
+static int arguments(struct play *p, int argc, char **argv)
+{
+	struct ark_error e;
+	for (int i = 1; i < argc;) {
+		const int took = p->fresh ? setup_option(&p->setup, argc - i, argv + i, &e) : 0;
+		char *end = "";
+		if (took < 0) {
+			fprintf(stderr, "arkham %s: %s\n", argv[0], e.text);
+			return EXIT_USAGE;
+		}
+		p->seeded |= took && !strcmp(argv[i], "--seed");
+		if (took) {
+			i += took;
+		} else if (!strcmp(argv[i], "--help")) {
+			fputs(play_help, stdout);
+			return EXIT_OK;
+		} else if (!strcmp(argv[i], "--plain")) {
+			i++;
+		} else if (!p->fresh && !strcmp(argv[i], "--at") && i + 1 < argc && (p->at = strtoul(argv[i + 1], &end, 10), !*end)) {
+			p->at_given = true;
+			i += 2;
+		} else if (*argv[i] != '-' && !p->file) {
+			p->file = argv[i++];
+		} else {
+			fprintf(stderr, "arkham %s: `%s` is not understood here; `arkham %s --help` explains\n", argv[0], argv[i], argv[0]);
+			return EXIT_USAGE;
+		}
+	}
+	return -1;
+}
+
+static struct session *begin(struct play *p, struct ark_error *e)
+{
+	if (!p->seeded) {
+		struct timespec now;
+		clock_gettime(CLOCK_REALTIME, &now);
+		p->setup.seed = (uint64_t)now.tv_sec * 1000 % 1000000000 + (uint64_t)now.tv_nsec % 1000;
+	}
+	struct session *s = session_new(ark_content_builtin(), &p->setup, e);
+	if (s)
+		printf("A new game, seed %llu. Type `help` for help.\n", (unsigned long long)p->setup.seed);
+	return s;
+}
+
+static struct session *resume(struct play *p, const char *path, struct ark_error *e)
+{
+	char note[ARK_TEXT];
+	struct session *s = session_load_file(ark_content_builtin(), path, note, e);
+	if (s && p->at_given && (p->at > UINT32_MAX || !session_goto(s, (uint32_t)p->at, e))) {
+		session_free(s);
+		return NULL;
+	}
+	if (s && *note)
+		printf("Note: %s.\n", note);
+	if (s)
+		printf("The game goes on at step %u, seed %llu. Type `help` for help.\n", s->at, (unsigned long long)s->setup.seed);
+	return s;
+}
+
+static int play(struct play *p, const char *command)
+{
+	struct ark_error e = { 0 };
+	struct ark_result res;
+	char path[4096];
+	if (!p->file && !data_path(path, sizeof(path), &e)) {
+		fprintf(stderr, "arkham %s: %s\n", command, e.text);
+		return EXIT_FAILED;
+	}
+	if (p->file)
+		snprintf(path, sizeof(path), "%s", p->file);
+	const bool kept = !access(path, F_OK);
+	struct session *s = !p->fresh && (kept || p->file) ? resume(p, path, &e) : NULL;
+	/* A game that is over is looked at when it is asked for by name; else the next one begins. */
+	if (s && !p->file && ark_over(s->run, s->game, &res)) {
+		session_free(s);
+		s = NULL;
+		old_keep(path);
+		s = begin(p, &e);
+	} else if (!s && (p->fresh || (!kept && !p->file))) {
+		s = begin(p, &e);
+		if (s)
+			old_keep(path);
+	}
+	if (!s) {
+		fprintf(stderr, "arkham %s: %s\n", command, e.text);
+		return EXIT_FAILED;
+	}
+	const char *term = getenv("TERM");
+	struct plain plain = { .s = s, .path = path, .in = stdin, .out = stdout,
+		.colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR") && term && strcmp(term, "dumb") };
+	plain.told = s->at ? session_events(s) : 0;
+	const int rc = plain_play(&plain);
+	session_free(s);
+	return rc;
+}
+
+static int command(int argc, char **argv, bool fresh)
+{
+	struct play p = { .fresh = fresh };
+	setup_init(&p.setup);
+	int rc = arguments(&p, argc, argv);
+	if (rc < 0)
+		rc = play(&p, argv[0]);
+	setup_release(&p.setup);
+	return rc;
+}
+
+int command_play(int argc, char **argv)
+{
+	return command(argc, argv, false);
+}
+
+int command_new(int argc, char **argv)
+{
+	return command(argc, argv, true);
+}

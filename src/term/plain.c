@@ -1,0 +1,369 @@
+/* plain.c - the game line by line. */
+#include "plain.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/command.h"
+#include "app/message.h"
+
+enum { SAVE_EVERY = 10 };	/* choices between two saves of a running game */
+
+/* ---- signals: the game is kept before the program ends --------------- */
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+	(void)signal;
+	interrupted = 1;
+}
+
+static void signals_catch(void)
+{
+	const int caught[] = { SIGINT, SIGTERM, SIGHUP };
+	struct sigaction act = { .sa_handler = interrupt };
+	for (size_t i = 0; i < sizeof(caught) / sizeof(caught[0]); i++)
+		sigaction(caught[i], &act, NULL);
+}
+
+/* ---- showing --------------------------------------------------------- */
+
+enum style { STYLE_PROMPT, STYLE_LOG, STYLE_DIM, STYLES };
+
+static void style(const struct plain *p, enum style s)
+{
+	static const char *const codes[STYLES] = { "\033[1m", "\033[36m", "\033[2m" };
+	if (p->colour)
+		fputs(codes[s], p->out);
+}
+
+static void style_end(const struct plain *p)
+{
+	if (p->colour)
+		fputs("\033[0m", p->out);
+}
+
+static void event_show(struct plain *p, uint32_t i)
+{
+	const char *text = session_event_text(p->s, i, SEES_ALL);
+	if (!text || !*text)
+		return;
+	style(p, STYLE_LOG);
+	fprintf(p->out, "  %s\n", text);
+	style_end(p);
+}
+
+static void result_show(struct plain *p)
+{
+	struct ark_result res;
+	if (!ark_over(p->s->run, p->s->game, &res))
+		return;
+	style(p, STYLE_PROMPT);
+	fprintf(p->out, "\nThe game is over: %s (%s).", res.outcome, res.why);
+	if (res.scored)
+		fprintf(p->out, " Score %d.", res.score);
+	fprintf(p->out, " Seed %llu.\n", (unsigned long long)p->s->setup.seed);
+	style_end(p);
+}
+
+void plain_tell(struct plain *p)
+{
+	const uint32_t n = session_events(p->s);
+	for (; p->told < n; p->told++)
+		event_show(p, p->told);
+	p->told = n;
+	result_show(p);
+}
+
+static bool get(struct plain *p, const char *query, char *buf, int n)
+{
+	return ark_get(p->s->run, p->s->game, query, buf, n);
+}
+
+/* Who is asked, when, and why. */
+static void prompt_show(struct plain *p, const struct ark_decision *d)
+{
+	char turn[32], phase[64], name[ARK_KEY], query[32];
+	snprintf(query, sizeof(query), "seat %d name", d->seat);
+	fputc('\n', p->out);
+	style(p, STYLE_DIM);
+	fprintf(p->out, "[%u]", p->s->at);
+	if (get(p, "turn", turn, (int)sizeof(turn)))
+		fprintf(p->out, " turn %s", turn);
+	if (get(p, "phase", phase, (int)sizeof(phase)))
+		fprintf(p->out, ", %s", phase);
+	fputc('\n', p->out);
+	style_end(p);
+	style(p, STYLE_PROMPT);
+	fprintf(p->out, "Seat %d", d->seat);
+	if (get(p, query, name, (int)sizeof(name)))
+		fprintf(p->out, ", %s", name);
+	fprintf(p->out, ": %s\n", d->prompt);
+	style_end(p);
+}
+
+static void options_show(struct plain *p, const struct ark_decision *d)
+{
+	for (int i = 0; i < d->options; i++) {
+		char label[ARK_TEXT];
+		const int odds = ark_option_odds(p->s->run, p->s->game, i);
+		ark_option_label(p->s->run, p->s->game, i, label, (int)sizeof(label));
+		fprintf(p->out, "%3d  %s", i + 1, label);
+		if (odds >= 0)
+			fprintf(p->out, "  (%d %%)", (odds + 5000) / 10000);
+		fputc('\n', p->out);
+	}
+}
+
+/* ---- sheets ---------------------------------------------------------- */
+
+static bool is_plain(const json_t *j)
+{
+	return !json_is_object(j) && !json_is_array(j);
+}
+
+static void scalar_show(struct plain *p, const json_t *j)
+{
+	if (json_is_string(j))
+		fputs(json_string_value(j), p->out);
+	else if (json_is_integer(j))
+		fprintf(p->out, "%lld", (long long)json_integer_value(j));
+	else
+		fputs(json_is_true(j) ? "yes" : json_is_false(j) ? "no" : "-", p->out);
+}
+
+/* True when a value fits on the line of its key: no member of it has members. */
+static bool is_flat(json_t *j)
+{
+	const char *key;
+	json_t *value;
+	size_t i;
+	json_array_foreach(j, i, value)
+		if (!is_plain(value))
+			return false;
+	json_object_foreach(j, key, value)
+		if (!is_plain(value))
+			return false;
+	return true;
+}
+
+static void flat_show(struct plain *p, json_t *j)
+{
+	const char *key, *between = "";
+	json_t *value;
+	size_t i;
+	if (is_plain(j))
+		scalar_show(p, j);
+	json_array_foreach(j, i, value) {
+		fputs(between, p->out);
+		scalar_show(p, value);
+		between = ", ";
+	}
+	json_object_foreach(j, key, value) {
+		fprintf(p->out, "%s%s ", between, key);
+		scalar_show(p, value);
+		between = ", ";
+	}
+	fputc('\n', p->out);
+}
+
+/* The depth of a view is the engine's own, a handful of levels. */
+static void tree_show(struct plain *p, json_t *j, int depth)
+{
+	const char *key;
+	json_t *value;
+	size_t i;
+	json_object_foreach(j, key, value) {
+		fprintf(p->out, "%*s%s: ", 2 * depth, "", key);
+		if (is_flat(value)) {
+			flat_show(p, value);
+		} else {
+			fputc('\n', p->out);
+			tree_show(p, value, depth + 1);
+		}
+	}
+	json_array_foreach(j, i, value) {
+		fprintf(p->out, "%*s- ", 2 * depth, "");
+		if (is_flat(value)) {
+			flat_show(p, value);
+		} else {
+			fputc('\n', p->out);
+			tree_show(p, value, depth + 1);
+		}
+	}
+}
+
+void plain_sheet(struct plain *p, int seat)
+{
+	struct buffer b = { 0 };
+	message_view(p->s, seat, &b);
+	json_t *view = b.text ? json_loads(b.text, 0, NULL) : NULL;
+	json_t *seats = json_object_get(view, "seats");
+	json_t *own = seat >= 0 ? json_array_get(seats, (size_t)seat) : NULL;
+	tree_show(p, own ? own : view, 0);
+	json_decref(view);
+	buffer_release(&b);
+}
+
+/* ---- commands -------------------------------------------------------- */
+
+static const char help_text[] =
+	"Type the number of an option, or its key. Or one of these:\n"
+	"  undo [step|turn|phase|round|N]   take back the last choice, or more; N is a step's number\n"
+	"  redo [step|turn|phase|round|N]   the other way\n"
+	"  log [N]                          the last N lines of what happened (20)\n"
+	"  sheet [SEAT]                     an investigator's sheet; `sheet all` is everything on the table\n"
+	"  keys                             the options with the keys that programs use\n"
+	"  save [FILE]                      keep a record of the game\n"
+	"  help                             this\n"
+	"  quit                             keep the game and leave; `arkham play` goes on with it\n";
+
+static bool fail(struct plain *p, const struct ark_error *e)
+{
+	fprintf(p->out, "%s.\n", e->text);
+	return false;
+}
+
+static bool game_save(struct plain *p, const char *path)
+{
+	struct ark_error e;
+	if (!session_save_file(p->s, path, &e))
+		return fail(p, &e);
+	if (path == p->path)
+		p->saved = p->s->version;
+	return true;
+}
+
+static void command_travel(struct plain *p, const char *to, bool (*go)(struct session *, enum session_unit, struct ark_error *))
+{
+	struct ark_error e;
+	char *end;
+	const unsigned long step = strtoul(to, &end, 10);
+	const enum session_unit unit = *to ? session_unit(to) : UNIT_STEP;
+	bool ok;
+	if (*to && !*end && step <= UINT32_MAX) {
+		ok = session_goto(p->s, (uint32_t)step, &e);
+	} else if (unit != UNITS) {
+		ok = go(p->s, unit, &e);
+	} else {
+		fprintf(p->out, "Say step, turn, phase, round or the number of a step, not `%s`.\n", to);
+		return;
+	}
+	if (!ok) {
+		fail(p, &e);
+		return;
+	}
+	p->told = session_events(p->s);
+	fprintf(p->out, "This is step %u of %u.\n", p->s->at, p->s->steps_n);
+}
+
+static void command_log(struct plain *p, const char *count)
+{
+	const uint32_t n = session_events(p->s), want = *count ? (uint32_t)strtoul(count, NULL, 10) : 20;
+	for (uint32_t i = want < n ? n - want : 0; i < n; i++)
+		event_show(p, i);
+}
+
+static void command_sheet(struct plain *p, const char *arg, int asked)
+{
+	const int seat = !*arg ? asked : !strcmp(arg, "all") ? -1 : atoi(arg);
+	if (seat >= ark_seats(p->s->game) || (seat < 0 && strcmp(arg, "all")))
+		fprintf(p->out, "Seats are 0 to %d.\n", ark_seats(p->s->game) - 1);
+	else
+		plain_sheet(p, seat);
+}
+
+static void command_keys(struct plain *p, int options)
+{
+	for (int i = 0; i < options; i++) {
+		char key[ARK_KEY];
+		ark_option_key(p->s->run, p->s->game, i, key, (int)sizeof(key));
+		fprintf(p->out, "%3d  %s\n", i + 1, key);
+	}
+}
+
+static void choice(struct plain *p, const char *word, int options)
+{
+	struct ark_error e;
+	char *end;
+	const long n = strtol(word, &end, 10);
+	const bool number = *word && !*end;
+	if (number && (n < 1 || n > options)) {
+		fprintf(p->out, "Options are 1 to %d.\n", options);
+		return;
+	}
+	if (!number && ark_option_find(p->s->run, p->s->game, word) < 0) {
+		fprintf(p->out, "`%s` is neither an option nor a command; `help` says what you can type.\n", word);
+		return;
+	}
+	if (!(number ? session_choose(p->s, (int)n - 1, &e) : session_choose_key(p->s, word, &e))) {
+		fail(p, &e);
+		return;
+	}
+	plain_tell(p);
+	if (p->path && p->s->version - p->saved >= SAVE_EVERY)
+		game_save(p, p->path);
+}
+
+/* One line of input.  False when the player leaves. */
+static bool line_take(struct plain *p, char *line, const struct ark_decision *d)
+{
+	char *word = line + strspn(line, " \t"), *arg;
+	word[strcspn(word, "\r\n")] = 0;
+	for (size_t n = strlen(word); n && (word[n - 1] == ' ' || word[n - 1] == '\t'); n--)
+		word[n - 1] = 0;
+	const size_t first = strcspn(word, " ");
+	arg = word + first + strspn(word + first, " ");
+	const char *const names[] = { "quit", "help", "undo", "redo", "log", "sheet", "keys", "save" };
+	size_t which = 0;
+	while (which < 8 && (strlen(names[which]) != first || strncmp(word, names[which], first)))
+		which++;
+	switch (which) {
+	case 0: return false;
+	case 1: fputs(help_text, p->out); break;
+	case 2: command_travel(p, arg, session_undo); break;
+	case 3: command_travel(p, arg, session_redo); break;
+	case 4: command_log(p, arg); break;
+	case 5: command_sheet(p, arg, d->options ? d->seat : 0); break;
+	case 6: command_keys(p, d->options); break;
+	case 7:
+		if ((*arg || p->path) && game_save(p, *arg ? arg : p->path))
+			fprintf(p->out, "Kept in %s.\n", *arg ? arg : p->path);
+		break;
+	default:
+		if (*word)
+			choice(p, word, d->options);
+	}
+	return true;
+}
+
+int plain_play(struct plain *p)
+{
+	char *line = NULL;
+	size_t max = 0;
+	uint32_t shown = 0;
+	bool go_on = true;
+	signals_catch();
+	plain_tell(p);
+	while (go_on && !interrupted) {
+		struct ark_decision d = { 0 };
+		if (ark_decide(p->s->run, p->s->game, &d) && shown != p->s->version) {
+			ark_decision_text(p->s->run, p->s->game, &d);
+			prompt_show(p, &d);
+			options_show(p, &d);
+			shown = p->s->version;
+		}
+		fputs("> ", p->out);
+		fflush(p->out);
+		if (getline(&line, &max, p->in) <= 0)
+			break;
+		go_on = line_take(p, line, &d);
+	}
+	free(line);
+	const bool kept = !p->path || p->saved == p->s->version || game_save(p, p->path);
+	if (kept && p->path)
+		fprintf(p->out, "\nThe game is kept. `arkham play` goes on with it.\n");
+	return kept ? EXIT_OK : EXIT_FAILED;
+}
