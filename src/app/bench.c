@@ -1,0 +1,107 @@
+/* bench.c - `arkham bench`: the budgets, each measured and printed beside its budget. */
+#include "bench.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "command.h"
+#include "walk.h"
+
+void bench_row(struct bench *b, const char *game, const char *name, double value, const char *unit, enum bench_sense sense, double budget)
+{
+	char limit[32] = "-", verdict[8] = "-", label[96];
+	snprintf(label, sizeof(label), "%s%s%s", game, *game ? " " : "", name);
+	if (sense != BENCH_SHOWN) {
+		const bool ok = sense == BENCH_AT_LEAST ? value >= budget : value <= budget;
+		snprintf(limit, sizeof(limit), "%s%g", sense == BENCH_AT_LEAST ? ">=" : "<=", budget);
+		snprintf(verdict, sizeof(verdict), "%s", ok ? "ok" : "MISS");
+		b->missed += !ok;
+	}
+	printf("%-40s %14.*f %-14s %-12s %s\n", label, value < 100 ? 3 : 0, value, unit, limit, verdict);
+	fflush(stdout);
+}
+
+static void bench_game(struct bench *b, const char *game, bool first_mark)
+{
+	if (!bench_begin(b, game, 1, 1))
+		return;
+	const struct bench_rate solo = bench_rate(b, game, 1), four = bench_rate(b, game, 4);
+	bench_row(b, game, "random play, 1 player", solo.decisions, "decisions/s", BENCH_AT_LEAST, first_mark ? 300000 : 1000000);
+	bench_row(b, game, "random play, 4 players", four.decisions, "decisions/s", BENCH_SHOWN, 0);
+	bench_row(b, game, "whole games, 1 player", solo.games, "games/s", BENCH_AT_LEAST, first_mark ? 1000 : 3000);
+	bench_row(b, game, "whole games, 4 players", four.games, "games/s", BENCH_SHOWN, 0);
+	const double instructions = bench_instructions(b, game);
+	if (instructions >= 0)
+		bench_row(b, game, "random play, 1 player", instructions, "instructions", first_mark ? BENCH_SHOWN : BENCH_AT_MOST, 3000);
+	bench_row(b, game, "clone", bench_clone(b, game), "us", BENCH_AT_MOST, 1);
+	bench_row(b, game, "view, 4 players", bench_view(b, game), "us", BENCH_AT_MOST, 50);
+	bench_row(b, game, "worst choice", bench_worst(b, game), "ms", BENCH_AT_MOST, 5);
+	bench_records(b, game);
+	printf("%-40s %016" PRIx64 "\n", !strcmp(game, "board") ? "board signature" : "cards signature", bench_signature(b, game));
+}
+
+static void bench_content(struct bench *b)
+{
+	char dir[] = "/tmp/arkham-bench-XXXXXX";
+	struct ark_error e;
+	int found = 0;
+	double begin = walk_seconds();
+	ark_content_builtin();
+	bench_row(b, "", "content compiled in", (walk_seconds() - begin) * 1e3, "ms", BENCH_AT_MOST, 1);
+	if (!mkdtemp(dir))
+		return;
+	begin = walk_seconds();
+	struct ark_content *c = ark_content_load(dir, &e, 1, &found);
+	const double ms = (walk_seconds() - begin) * 1e3;
+	rmdir(dir);
+	if (c)
+		bench_row(b, "", "content from source text", ms, "ms", BENCH_AT_MOST, 100);
+	ark_content_free(c);
+}
+
+/* `--walk GAME N` plays N random decisions and nothing else: what callgrind counts. */
+static int bench_count(struct bench *b, const char *game, long n)
+{
+	for (uint64_t seed = 1; n > 0 && bench_begin(b, game, seed, 1); seed++)
+		n -= bench_walk(b, seed, n);
+	return n > 0 ? EXIT_FAILED : EXIT_OK;
+}
+
+int command_bench(int argc, char **argv)
+{
+	static char program[512];
+	struct bench b = { .content = ark_content_builtin(), .seconds = 2, .games = 500, .program = program };
+	int rc = EXIT_OK;
+	const bool quick = argc == 2 && !strcmp(argv[1], "--quick"), walk = argc == 4 && !strcmp(argv[1], "--walk");
+	if (argc > 1 && !quick && !walk) {
+		fprintf(stderr, "usage: arkham bench [--quick]\nMeasures the budgets; --quick takes less time and is less exact.\n");
+		return EXIT_USAGE;
+	}
+	if (quick) {
+		b.seconds = 0.2;
+		b.games = 20;
+	}
+	b.run = ark_run_new(b.content);
+	b.game = walk_game();
+	b.copy = walk_game();
+	b.text = malloc(BENCH_TEXT);
+	if (readlink("/proc/self/exe", program, sizeof(program) - 1) < 0 || !b.run || !b.game || !b.copy || !b.text) {
+		rc = EXIT_FAILED;
+	} else if (walk) {
+		rc = bench_count(&b, argv[2], atol(argv[3]));
+	} else {
+		bench_row(&b, "", "state", (double)ark_game_size(), "bytes", BENCH_AT_MOST, 40 * 1024);
+		bench_content(&b);
+		bench_game(&b, "board", false);
+		bench_game(&b, "cards", true);
+		printf("%d missed\n", b.missed);
+	}
+	ark_run_free(b.run);
+	free(b.game);
+	free(b.copy);
+	free(b.text);
+	return rc;
+}

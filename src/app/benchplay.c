@@ -1,0 +1,132 @@
+/* benchplay.c - what is measured by playing. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench.h"
+#include "walk.h"
+
+enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_GAME = 1 << 20 };
+
+bool bench_begin(struct bench *b, const char *game, uint64_t seed, int players)
+{
+	struct ark_error e;
+	const struct ark_setup s = { .game = game, .seed = seed, .players = players };
+	return ark_begin(b->run, b->game, &s, &e);
+}
+
+long bench_walk(struct bench *b, uint64_t x, long most)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	long n = 0;
+	while (n < most && ark_decide(b->run, b->game, &d) && ark_choose(b->run, b->game, walk_below(&x, d.options), &e))
+		n++;
+	return n;
+}
+
+struct bench_rate bench_rate(struct bench *b, const char *game, int players)
+{
+	const double begin = walk_seconds();
+	double spent = 0;
+	long decisions = 0, games = 0;
+	for (uint64_t seed = 1; spent < b->seconds && bench_begin(b, game, seed, players); seed++) {
+		decisions += bench_walk(b, seed, LONG_GAME);
+		games++;
+		spent = walk_seconds() - begin;
+	}
+	return (struct bench_rate){ (double)decisions / spent, (double)games / spent };
+}
+
+double bench_view(struct bench *b, const char *game)
+{
+	bench_begin(b, game, 1, 4);
+	bench_walk(b, 1, MID_GAME);
+	const double begin = walk_seconds();
+	for (int i = 0; i < VIEWS; i++)
+		ark_view(b->run, b->game, i % 4, b->text, BENCH_TEXT);
+	return (walk_seconds() - begin) / VIEWS * 1e6;
+}
+
+double bench_clone(struct bench *b, const char *game)
+{
+	bench_begin(b, game, 1, 4);
+	const double begin = walk_seconds();
+	for (int i = 0; i < CLONES; i++) {
+		ark_copy(b->copy, b->game);
+		__asm__ volatile("" : : "r"(b->copy) : "memory");
+	}
+	return (walk_seconds() - begin) / CLONES * 1e6;
+}
+
+/* Milliseconds of taking option i and having the next options built, on a copy. */
+static double choice_ms(struct bench *b, int i)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	ark_copy(b->copy, b->game);
+	const double begin = walk_seconds();
+	ark_choose(b->run, b->copy, i, &e);
+	ark_decide(b->run, b->copy, &d);
+	return (walk_seconds() - begin) * 1e3;
+}
+
+/* The longest choice of many games.  One that looks long is measured again: the machine has other work too, the engine does the same each time. */
+double bench_worst(struct bench *b, const char *game)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	double worst = 0;
+	for (int seed = 1; seed <= b->games && bench_begin(b, game, (uint64_t)seed, 1 + seed % 4); seed++) {
+		uint64_t x = (uint64_t)seed;
+		while (ark_decide(b->run, b->game, &d)) {
+			const int i = walk_below(&x, d.options);
+			double ms = choice_ms(b, i);
+			for (int again = 0; again < 5 && ms > worst; again++) {
+				const double other = choice_ms(b, i);
+				ms = other < ms ? other : ms;
+			}
+			worst = ms > worst ? ms : worst;
+			if (!ark_choose(b->run, b->game, i, &e))
+				break;
+		}
+	}
+	return worst;
+}
+
+uint64_t bench_signature(struct bench *b, const char *game)
+{
+	uint64_t sum = 0;
+	for (int seed = 1; seed <= SIGNED_GAMES && bench_begin(b, game, (uint64_t)seed, 1 + seed % 4); seed++) {
+		bench_walk(b, (uint64_t)seed, LONG_GAME);
+		uint64_t x = sum ^ ark_hash(b->game);
+		sum = walk_next(&x);
+	}
+	return sum;
+}
+
+/* Instructions of a walk of n decisions, all of this program's included. */
+static double instructions_of(struct bench *b, const char *game, long n)
+{
+	char command[1024], line[512];
+	double count = -1;
+	snprintf(command, sizeof(command), "valgrind --tool=callgrind --callgrind-out-file=/dev/null '%s' bench --walk %s %ld 2>&1", b->program, game, n);
+	FILE *in = popen(command, "r");
+	while (in && fgets(line, sizeof(line), in)) {
+		const char *at = strstr(line, "Collected : ");
+		if (at)
+			count = atof(at + strlen("Collected : "));
+	}
+	if (in)
+		pclose(in);
+	return count;
+}
+
+/* The difference of two walks leaves out what starting the program costs. */
+double bench_instructions(struct bench *b, const char *game)
+{
+	if (system("command -v valgrind >/dev/null 2>&1"))
+		return -1;
+	const double few = instructions_of(b, game, 2000), many = instructions_of(b, game, 22000);
+	return few < 0 || many < 0 ? -1 : (many - few) / 20000;
+}

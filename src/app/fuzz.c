@@ -1,0 +1,211 @@
+/* fuzz.c - `arkham fuzz`: random legal games with every check, for a time or a number of games. */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "walk.h"
+
+enum { RECORDED_GAMES = 4 };	/* every so many games are played again as a session */
+
+/* What was asked for. */
+struct fuzz_wish {
+	const char *game, *ancient_one, *expansions, *scenario, *variants, *content;
+	double seconds;
+	long games;		/* -1: as many as the time allows */
+	uint64_t seed;
+	int players, every;
+	bool chance_asked;
+};
+
+static bool record_add(struct fuzz_record *r, const char *key)
+{
+	if (r->n == r->max) {
+		const int max = r->max ? r->max * 2 : 1024;
+		char(*more)[ARK_KEY] = realloc(r->key, (size_t)max * sizeof(*more));
+		if (!more)
+			return false;
+		r->key = more;
+		r->max = max;
+	}
+	memcpy(r->key[r->n++], key, ARK_KEY);
+	return true;
+}
+
+/* The next option: a random one, or the next key of the record that is offered; -1 when the record is used up. */
+static int next_option(struct fuzz *z, const struct ark_decision *d, uint64_t *x, const struct fuzz_record *keys, int *at)
+{
+	if (!keys)
+		return walk_below(x, d->options);
+	for (; *at < keys->n; ++*at)
+		for (int i = 0; i < d->options; i++)
+			if (!strcmp(z->keys[i], keys->key[*at])) {
+				++*at;
+				return i;
+			}
+	return -1;
+}
+
+/* The game has stopped: it must be over, and say how. */
+static bool check_over(struct fuzz *z)
+{
+	struct ark_result res;
+	const char *fault = ark_fault(z->run, z->game);
+	if (fault)
+		return fuzz_found(z, FOUND_FAULT, "%s", fault);
+	if (!ark_over(z->run, z->game, &res))
+		return fuzz_found(z, FOUND_EMPTY, "the game is not over, and nobody is asked");
+	const char *broken = ark_invariant(z->run, z->game);
+	if (broken)
+		return fuzz_found(z, FOUND_INVARIANT, "at the end: %s", broken);
+	return res.outcome && res.why ? true : fuzz_found(z, FOUND_EMPTY, "the game ended without saying how");
+}
+
+bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	int at = 0;
+	z->taken.n = 0;
+	z->found = FOUND_NONE;
+	if (!ark_begin(z->run, z->game, &z->setup, &e))
+		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_SETUP, "%s", e.text);
+	z->hash[0] = ark_hash(z->game);
+	while (ark_decide(z->run, z->game, &d)) {
+		if (!fuzz_check(z, &d, &x, keys ? CHECK_ALL : z->decisions % z->every ? CHECK_CHEAP : CHECK_COSTLY))
+			return false;
+		const int i = next_option(z, &d, &x, keys, &at);
+		if (i < 0)
+			return fuzz_records(z, &x);
+		if (!record_add(&z->taken, z->keys[i]) || !fuzz_step(z, i))
+			return false;
+		z->hash[z->taken.n] = ark_hash(z->game);
+		z->decisions++;
+		if (z->taken.n >= FUZZ_CHOICES)
+			return fuzz_found(z, FOUND_ENDLESS, "not over after %d choices", FUZZ_CHOICES);
+	}
+	return check_over(z) && (z->games % RECORDED_GAMES || fuzz_records(z, &x));
+}
+
+static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
+{
+	struct ark_error e;
+	int found = 0;
+	z->content = w->content ? ark_content_load(w->content, &e, 1, &found) : ark_content_builtin();
+	if (!z->content) {
+		fprintf(stderr, "arkham: %s:%d: %s\n", e.file, e.line, e.text);
+		return false;
+	}
+	z->every = w->every;
+	z->run = ark_run_new(z->content);
+	z->other = ark_run_new(z->content);
+	z->game = walk_game();
+	z->twin = walk_game();
+	z->spare = walk_game();
+	z->view = malloc(FUZZ_VIEW);
+	z->view2 = malloc(FUZZ_VIEW);
+	return z->run && z->other && z->game && z->twin && z->spare && z->view && z->view2;
+}
+
+static void fuzz_release(struct fuzz *z)
+{
+	ark_run_free(z->run);
+	ark_run_free(z->other);
+	free(z->game);
+	free(z->twin);
+	free(z->spare);
+	free(z->view);
+	free(z->view2);
+	free(z->taken.key);
+}
+
+/* The game of one seed: what was not asked for is left to it. */
+static struct ark_setup setup_of(const struct fuzz_wish *w, uint64_t seed)
+{
+	uint64_t x = seed;
+	const int most = strcmp(w->game, "cards") ? ARK_SEATS : 4;
+	const int players = 1 + walk_below(&x, most);
+	return (struct ark_setup){ .game = w->game, .seed = seed, .players = w->players ? w->players : players, .ancient_one = w->ancient_one,
+		.expansions = w->expansions, .scenario = w->scenario, .variants = w->variants, .chance_asked = w->chance_asked };
+}
+
+static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
+{
+	const double begin = walk_seconds();
+	double spent = 0;
+	struct ark_error e;
+	z->setup = setup_of(w, w->seed);
+	if (!ark_begin(z->run, z->game, &z->setup, &e)) {
+		fprintf(stderr, "arkham: %s\n", e.text);
+		return false;
+	}
+	for (uint64_t seed = w->seed; (w->games < 0 || z->games < w->games) && spent < w->seconds; seed++) {
+		z->setup = setup_of(w, seed);
+		if (!fuzz_game(z, seed, NULL)) {
+			printf("%s game, seed %llu, choice %d: %s: %s\n", w->game, (unsigned long long)seed, z->taken.n, finding_name(z->found), z->why);
+			fuzz_shorten(z, 20);
+			return false;
+		}
+		z->games++;
+		spent = walk_seconds() - begin;
+	}
+	printf("%s: %ld games, %ld decisions, %.1f s: nothing found\n", w->game, z->games, z->decisions, spent);
+	return true;
+}
+
+static int usage(void)
+{
+	fprintf(stderr,
+		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N] [--players N]\n"
+		"                   [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--variants NAMES] [--chance asked] [--content DIR]\n"
+		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one.\n"
+		"What fails is cut short and printed as a .play file.\n");
+	return EXIT_USAGE;
+}
+
+static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
+{
+	for (int i = 1; i + 1 < argc; i += 2) {
+		const char *value = argv[i + 1];
+		const struct {
+			const char *name;
+			const char **text;
+		} texts[] = { { "--game", &w->game }, { "--ancient-one", &w->ancient_one }, { "--expansions", &w->expansions },
+			{ "--scenario", &w->scenario }, { "--variants", &w->variants }, { "--content", &w->content } };
+		size_t k = 0;
+		while (k < sizeof(texts) / sizeof(texts[0]) && strcmp(texts[k].name, argv[i]))
+			k++;
+		if (k < sizeof(texts) / sizeof(texts[0]))
+			*texts[k].text = value;
+		else if (!strcmp(argv[i], "--seconds"))
+			w->seconds = atof(value);
+		else if (!strcmp(argv[i], "--games"))
+			w->games = atol(value);
+		else if (!strcmp(argv[i], "--seed"))
+			w->seed = strtoull(value, NULL, 0);
+		else if (!strcmp(argv[i], "--players"))
+			w->players = atoi(value);
+		else if (!strcmp(argv[i], "--every"))
+			w->every = atoi(value);
+		else if (!strcmp(argv[i], "--chance"))
+			w->chance_asked = !strcmp(value, "asked");
+		else
+			return false;
+	}
+	return argc % 2 == 1 && w->every > 0;
+}
+
+int command_fuzz(int argc, char **argv)
+{
+	struct fuzz_wish w = { .game = "board", .seconds = 1e9, .games = -1, .seed = 1, .every = 16 };
+	static struct fuzz z;
+	if (!wish_read(&w, argc, argv))
+		return usage();
+	if (w.games < 0 && w.seconds > 1e8)
+		w.seconds = 10;
+	const bool ok = fuzz_open(&z, &w) && fuzz_run(&z, &w);
+	fuzz_release(&z);
+	return ok ? EXIT_OK : EXIT_FAILED;
+}

@@ -1,0 +1,69 @@
+/* fuzzshort.c - a failing record, cut short. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "gameline.h"
+#include "walk.h"
+
+/* A copy of a record without the keys from `at`, `n` of them. */
+static void record_without(struct fuzz_record *to, const struct fuzz_record *from, int at, int n)
+{
+	memcpy(to->key, from->key, (size_t)at * sizeof(*to->key));
+	memcpy(to->key + at, from->key + at + n, (size_t)(from->n - at - n) * sizeof(*to->key));
+	to->n = from->n - n;
+}
+
+/* True when playing these keys, those that are not offered left out, finds the same kind of thing; z->taken is then what was played. */
+static bool still_fails(struct fuzz *z, const struct fuzz_record *keys, enum finding what)
+{
+	return !fuzz_game(z, z->setup.seed, keys) && z->found == what;
+}
+
+static void record_take(struct fuzz_record *to, const struct fuzz_record *from)
+{
+	memcpy(to->key, from->key, (size_t)from->n * sizeof(*to->key));
+	to->n = from->n;
+}
+
+/* Leaves out ever smaller runs of keys as long as it still fails. */
+static void record_shorten(struct fuzz *z, struct fuzz_record *best, struct fuzz_record *trial, enum finding what, double until)
+{
+	for (int chunk = best->n / 2; chunk > 0; chunk /= 2) {
+		for (int at = 0; at + chunk <= best->n;) {
+			if (walk_seconds() > until)
+				return;
+			record_without(trial, best, at, chunk);
+			if (still_fails(z, trial, what) && z->taken.n < best->n)
+				record_take(best, &z->taken);
+			else
+				at += chunk;
+		}
+	}
+}
+
+void fuzz_shorten(struct fuzz *z, double seconds)
+{
+	const enum finding what = z->found;
+	const int long_n = z->taken.n;
+	struct fuzz_record best = { .max = z->taken.n + 1 }, trial = { .max = z->taken.n + 1 };
+	char line[GAME_LINE], why[ARK_TEXT];
+	best.key = calloc((size_t)best.max, sizeof(*best.key));
+	trial.key = calloc((size_t)trial.max, sizeof(*trial.key));
+	snprintf(why, sizeof(why), "%s", z->why);
+	if (best.key && trial.key) {
+		record_take(&best, &z->taken);
+		if (what != FOUND_ENDLESS)
+			record_shorten(z, &best, &trial, what, walk_seconds() + seconds);
+		still_fails(z, &best, what);
+		game_line_write(&z->setup, line, sizeof(line));
+		printf("# %s: %s\n", finding_name(what), z->found == what ? z->why : why);
+		printf("# %d choices, cut down from %d; the last one breaks it\n", best.n, long_n);
+		printf("game %s\n", line);
+		for (int i = 0; i < best.n; i++)
+			printf("choose %s\n", best.key[i]);
+	}
+	free(best.key);
+	free(trial.key);
+}

@@ -1,0 +1,285 @@
+/* playtest.c - `arkham test-play`: plays .play files and says what does not hold. */
+#include "playtest.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "walk.h"
+
+enum { SHOW_OPTIONS = 40, SHOW_EVENTS = 20, LINE_TEXT = 1024 };
+
+static const struct play_verb {
+	const char *word;
+	bool (*run)(struct play *p, const char *rest);
+	bool anywhere;		/* makes sense outside a case */
+} verbs[] = {
+	{ "game", play_game, true }, { "content", play_content_line, true }, { "set", play_set, false }, { "rig", play_rig, false },
+	{ "choose", play_choose, false }, { "until", play_until, false }, { "mark", play_mark, false }, { "back", play_back, false },
+	{ "expect", play_expect, false }, { "refuse", play_refuse, false },
+};
+enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
+
+bool play_fail(struct play *p, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	vsnprintf(p->message, sizeof(p->message), format, args);
+	va_end(args);
+	return false;
+}
+
+static void show_decision(struct play *p)
+{
+	struct ark_decision d;
+	struct ark_result res;
+	if (!p->c || !p->playing)
+		return;
+	if (ark_over(p->c->run, p->game, &res)) {
+		printf("  the game is over: %s (%s)\n", res.outcome, res.why);
+		return;
+	}
+	if (!ark_decide(p->c->run, p->game, &d))
+		return;
+	ark_decision_text(p->c->run, p->game, &d);
+	printf("  open: seat %d, %s: %s%s%s\n", d.seat, d.kind, d.prompt, d.cause[0] ? " -- " : "", d.cause);
+	for (int i = 0; i < d.options && i < SHOW_OPTIONS; i++) {
+		char key[ARK_KEY], label[ARK_TEXT];
+		ark_option_key(p->c->run, p->game, i, key, sizeof(key));
+		ark_option_label(p->c->run, p->game, i, label, sizeof(label));
+		printf("    %-36s %s\n", key, label);
+	}
+	if (d.options > SHOW_OPTIONS)
+		printf("    and %d more\n", d.options - SHOW_OPTIONS);
+}
+
+static void show_log(struct play *p)
+{
+	const int n = p->c && p->playing ? ark_log_count(p->c->run) : 0;
+	if (n)
+		printf("  since the last choice:\n");
+	for (int i = n > SHOW_EVENTS ? n - SHOW_EVENTS : 0; i < n; i++) {
+		char text[ARK_TEXT] = "";
+		for (int seat = -1; seat < ark_seats(p->game) && !text[0]; seat++)
+			if (ark_log_json(p->c->run, p->game, i, seat, text, sizeof(text)) <= 0)
+				text[0] = 0;
+		printf("    %s\n", text);
+	}
+}
+
+/* Shows a line that failed and ends its case. */
+static void show_failure(struct play *p)
+{
+	printf("%s:%d: %s\n", p->file, p->line, p->text);
+	if (p->title[0])
+		printf("  in: %s\n", p->title);
+	printf("  %s\n", p->message);
+	show_decision(p);
+	show_log(p);
+	p->failed = true;
+}
+
+/* Closes the case that is open, if there is one. */
+static void case_end(struct play *p)
+{
+	if (!p->playing)
+		return;
+	if (!p->failed && !play_rig_used(p))
+		show_failure(p);
+	p->passed += !p->failed;
+	p->failures += p->failed;
+	p->playing = false;
+}
+
+static void line_run(struct play *p, const char *line)
+{
+	char word[32];
+	const char *rest = play_word(line, word, sizeof(word));
+	const struct play_verb *v = verbs;
+	while (v < verbs + VERBS && strcmp(v->word, word))
+		v++;
+	if (v < verbs + VERBS && v->run == play_game) {
+		const int number = p->line;
+		case_end(p);
+		p->line = number;
+		p->text = line;
+		p->playing = true;
+		p->failed = false;
+	}
+	if (p->failed && p->playing)
+		return;
+	bool ok;
+	if (v == verbs + VERBS)
+		ok = play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, back, expect, refuse and note do", word);
+	else if (!v->anywhere && !p->playing)
+		ok = play_fail(p, "there is no game yet: write a `game` line first");
+	else
+		ok = v->run(p, rest);
+	if (ok)
+		return;
+	show_failure(p);
+	if (!p->playing)
+		p->failures++;
+}
+
+/* Cuts a line out of the file: without spaces at its ends; empty when it says nothing. */
+static const char *line_cut(const char *at, const char *end, char *line)
+{
+	const char *stop = memchr(at, '\n', (size_t)(end - at));
+	const char *next = stop ? stop + 1 : end;
+	size_t n = (size_t)((stop ? stop : end) - at);
+	while (n && strchr(" \t\r", *at))
+		at++, n--;
+	while (n && strchr(" \t\r", at[n - 1]))
+		n--;
+	snprintf(line, LINE_TEXT, "%.*s", (int)n, at);
+	return next;
+}
+
+static bool line_is(const char *line, const char *word)
+{
+	const size_t n = strlen(word);
+	return !strncmp(line, word, n) && (!line[n] || line[n] == ' ' || line[n] == '\t');
+}
+
+/* Whether the case that begins at `at` is to be played: with --only, when it names one of the words. */
+static bool case_wanted(struct play *p, const char *at, const char *end)
+{
+	char line[LINE_TEXT];
+	const char *from = at;
+	if (!p->only)
+		return true;
+	at = line_cut(at, end, line);
+	for (const char *next; at < end; at = next) {
+		next = line_cut(at, end, line);
+		if (line_is(line, "game") || !strncmp(line, "====", 4))
+			break;
+	}
+	return play_names(from, (size_t)(at - from), p->only);
+}
+
+static void file_run(struct play *p, const char *text, size_t len)
+{
+	const char *end = text + len, *next;
+	char line[LINE_TEXT];
+	bool wanted = !p->only;
+	int number = 0;
+	p->dir[0] = p->title[0] = 0;
+	for (const char *at = text; at < end; at = next) {
+		next = line_cut(at, end, line);
+		p->line = ++number;
+		p->text = line;
+		if (!strncmp(line, "====", 4)) {
+			case_end(p);
+			p->failed = false;
+			snprintf(p->title, sizeof(p->title), "%s", line + strspn(line, "= "));
+			continue;
+		}
+		if (!line[0] || line[0] == '#' || line_is(line, "note"))
+			continue;
+		if (line_is(line, "game"))
+			wanted = case_wanted(p, at, end);
+		if (line_is(line, "game") && !wanted)
+			case_end(p);
+		if (wanted || line_is(line, "content"))
+			line_run(p, line);
+	}
+	case_end(p);
+}
+
+static char *file_read(const char *path, size_t *len)
+{
+	FILE *in = fopen(path, "rb");
+	char *text = NULL;
+	long n = -1;
+	if (in && !fseek(in, 0, SEEK_END))
+		n = ftell(in);
+	if (n >= 0 && (text = malloc((size_t)n + 1))) {
+		rewind(in);
+		*len = fread(text, 1, (size_t)n, in);
+		text[*len] = 0;
+	}
+	if (in)
+		fclose(in);
+	return text;
+}
+
+static bool file_play(struct play *p, const char *path)
+{
+	const int passed = p->passed, failures = p->failures;
+	size_t len;
+	char *text = file_read(path, &len);
+	if (!text) {
+		fprintf(stderr, "arkham: %s: %s\n", path, strerror(errno));
+		return false;
+	}
+	p->file = path;
+	file_run(p, text, len);
+	free(text);
+	if (!p->quiet && (p->passed + p->failures > passed + failures))
+		printf("%-4s %s %d\n", p->failures > failures ? "FAIL" : "ok", path, p->passed - passed);
+	return true;
+}
+
+static int usage(void)
+{
+	fprintf(stderr,
+		"usage: arkham test-play [OPTIONS] FILE...\n"
+		"  --only WORDS       play only the cases that name one of these rules or cards (by commas)\n"
+		"  --content DIR      with the .card files of DIR on top of the built-in content\n"
+		"  --covered FILE     append the ids that were proven, with their places\n"
+		"  --coverage FILE    write which code of the content has run\n"
+		"  --strict           fail on `refuse` lines whose words nobody was ever offered\n"
+		"  --quiet            show failures only\n"
+		"docs/testing.md tells how a .play file is written.\n");
+	return EXIT_USAGE;
+}
+
+/* Takes the options; returns the number of the first file, or 0 when they are not understood. */
+static int options_read(struct play *p, int argc, char **argv)
+{
+	int i = 1;
+	for (; i < argc && argv[i][0] == '-'; i++) {
+		const struct {
+			const char *name;
+			const char **value;
+		} valued[] = { { "--only", &p->only }, { "--content", &p->content_dir }, { "--covered", &p->covered_path }, { "--coverage", &p->coverage_path } };
+		size_t k = 0;
+		while (k < sizeof(valued) / sizeof(valued[0]) && strcmp(valued[k].name, argv[i]))
+			k++;
+		if (k < sizeof(valued) / sizeof(valued[0]) && i + 1 < argc)
+			*valued[k].value = argv[++i];
+		else if (!strcmp(argv[i], "--strict"))
+			p->strict = true;
+		else if (!strcmp(argv[i], "--quiet"))
+			p->quiet = true;
+		else
+			return 0;
+	}
+	return i < argc ? i : 0;
+}
+
+int command_test_play(int argc, char **argv)
+{
+	struct play p = { 0 };
+	const int first = options_read(&p, argc, argv);
+	bool ok = true;
+	if (!first)
+		return usage();
+	p.game = walk_game();
+	p.covered = p.covered_path ? fopen(p.covered_path, "a") : NULL;
+	for (int i = first; p.game && i < argc; i++)
+		ok = file_play(&p, argv[i]) && ok;
+	p.failures += p.strict && !p.only ? play_refusals_check(&p) : 0;
+	if (p.coverage_path && !play_coverage_write(&p)) {
+		fprintf(stderr, "arkham: %s: cannot be written\n", p.coverage_path);
+		ok = false;
+	}
+	if (p.covered)
+		fclose(p.covered);
+	printf("%d passed, %d failed\n", p.passed, p.failures);
+	play_release(&p);
+	return ok && !p.failures ? EXIT_OK : EXIT_FAILED;
+}

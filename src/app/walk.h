@@ -1,0 +1,42 @@
+/*
+ * walk.h - random walks through games: what the fuzzer, the benchmark and the golden seeds share.
+ *
+ * The numbers a walk draws are its own, so that the same walk takes the same way whatever the game draws for itself.
+ */
+#ifndef APP_WALK_H
+#define APP_WALK_H
+
+#include <stdlib.h>
+#include <time.h>
+
+#include "arkham.h"
+
+/* splitmix64: any start is a good one. */
+static inline uint64_t walk_next(uint64_t *x)
+{
+	uint64_t z = *x += 0x9e3779b97f4a7c15u;
+	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+	return z ^ z >> 31;
+}
+
+/* A number in [0, n), n > 0. */
+static inline int walk_below(uint64_t *x, int n)
+{
+	return (int)((walk_next(x) >> 32) * (uint64_t)n >> 32);
+}
+
+/* Memory for one game; free() it. */
+static inline struct ark_game *walk_game(void)
+{
+	return aligned_alloc(64, (ark_game_size() + 63) / 64 * 64);
+}
+
+static inline double walk_seconds(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+#endif
