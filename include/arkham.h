@@ -76,7 +76,7 @@ struct ark_error {
 /* The content compiled into the library. */
 ARK_API const struct ark_content *ark_content_builtin(void);
 /*
- * The built-in content with the .card files under `dir` on top.  Up to `n` errors go to `e`, the number of all of them to *found; NULL when there is any.
+ * The built-in content with the .card files under `dir` on top; one that has the path of a built-in file (board/base/spells.card) stands in its place.  Up to `n` errors go to `e`, the number of all of them to *found; NULL when there is any.
  * Free with ark_content_free().
  */
 ARK_API struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found);

@@ -15,6 +15,16 @@ const struct ark_content *ark_content_builtin(void)
 	return (const struct ark_content *)(const void *)&content_builtin;
 }
 
+/* Built-in files are named from the folder `content`, a user's own from theirs. */
+static bool content_replaced(const struct lang_source *builtin, const struct lang_files *own, size_t dir)
+{
+	const char *path = strchr(builtin->file, '/') + 1;
+	for (int i = 0; i < own->n; i++)
+		if (strlen(own->src[i].file) > dir && !strcmp(own->src[i].file + dir + 1, path))
+			return true;
+	return false;
+}
+
 struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found)
 {
 	struct lang_files own = { 0 };
@@ -28,10 +38,13 @@ struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n
 	}
 	struct lang_source *all = malloc((size_t)(content_sources_n + own.n) * sizeof(*all));
 	if (all) {
-		memcpy(all, content_sources, (size_t)content_sources_n * sizeof(*all));
-		if (own.n)
-			memcpy(all + content_sources_n, own.src, (size_t)own.n * sizeof(*all));
-		content = (struct ark_content *)(void *)lang_load(all, content_sources_n + own.n, e, n, found);
+		int k = 0;
+		for (int i = 0; i < content_sources_n; i++)
+			if (!content_replaced(&content_sources[i], &own, strlen(dir)))
+				all[k++] = content_sources[i];
+		for (int i = 0; i < own.n; i++)
+			all[k++] = own.src[i];
+		content = (struct ark_content *)(void *)lang_load(all, k, e, n, found);
 	} else if (n) {
 		api_error(e, ARK_NO_MEMORY, "no memory for the content");
 	}

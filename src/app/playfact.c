@@ -52,12 +52,14 @@ static json_t *def_json(struct play *p, int def)
 	return json_loads(text, 0, NULL);
 }
 
-/* A fact stands at the top of a definition's JSON or among its facts. */
+/* A fact stands at the top of a definition's JSON, among its facts or in its lists. */
 static bool def_fact(json_t *j, const char *fact, char *buf, size_t n)
 {
 	json_t *v = json_at(j, fact);
 	if (!v)
 		v = json_at(json_object_get(j, "facts"), fact);
+	if (!v)
+		v = json_at(json_object_get(j, "lists"), fact);
 	if (v)
 		json_words(v, buf, n);
 	return v != NULL;
@@ -75,8 +77,8 @@ bool play_expect_def(struct play *p, const char *rest)
 	json_t *j = def_json(p, def);
 	const bool has = def_fact(j, fact, found, sizeof(found));
 	json_decref(j);
-	if (!has && !strcmp(want, "none") && !strcmp(op, "="))
-		return true;
+	if (!has && (!strcmp(want, "none") || !strcmp(want, "0")) && !strcmp(op, "="))
+		return true;	/* what is zero is not stated */
 	if (!has)
 		return play_fail(p, "`%s` states no `%s`; `arkham card %s` shows what it states", id, fact, id);
 	return play_compares(found, op, want) ? true : play_fail(p, "expected %s of %s %s %s; it is %s", fact, id, op, want, found);

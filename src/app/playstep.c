@@ -9,7 +9,7 @@
 
 enum { UNTIL_MAX = 5000 };
 
-static struct play_content *content_open(struct play *p, const char *dir)
+struct play_content *play_content_open(struct play *p, const char *dir)
 {
 	struct ark_error e[4];
 	int found = 0;
@@ -60,7 +60,7 @@ bool play_game(struct play *p, const char *rest)
 	struct ark_error e;
 	char why[ARK_TEXT];
 	const char *dir = p->dir[0] ? p->dir : p->content_dir ? p->content_dir : "";
-	p->c = content_open(p, dir);
+	p->c = play_content_open(p, dir);
 	if (!p->c)
 		return false;
 	if (!game_line_read(&l, rest, why, sizeof(why)))

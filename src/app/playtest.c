@@ -268,6 +268,10 @@ int command_test_play(int argc, char **argv)
 	bool ok = true;
 	if (!first)
 		return usage();
+	if (p.content_dir && !play_content_open(&p, p.content_dir)) {
+		fprintf(stderr, "arkham: %s\n", p.message);
+		return EXIT_USAGE;
+	}
 	p.game = walk_game();
 	p.covered = p.covered_path ? fopen(p.covered_path, "a") : NULL;
 	for (int i = first; p.game && i < argc; i++)

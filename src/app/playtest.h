@@ -79,6 +79,8 @@ bool play_fail(struct play *p, const char *format, ...) __attribute__((format(pr
 /* playstep.c: the lines that make and change a position.  `rest` is what follows the first word. */
 bool play_game(struct play *p, const char *rest);
 bool play_content_line(struct play *p, const char *rest);
+/* Compiles the content of a directory ("": the built-in one), once; NULL when it is wrong. */
+struct play_content *play_content_open(struct play *p, const char *dir);
 bool play_set(struct play *p, const char *rest);
 bool play_rig(struct play *p, const char *rest);
 bool play_choose(struct play *p, const char *rest);
