@@ -103,8 +103,8 @@ static bool head_line(struct lang *l, struct line *ln, struct head *h, bool titl
 		h->limit_n = (uint8_t)template_int(t[1], ln->value);
 		return true;
 	case MAKE_SHARED:
-		if (l->group == UINT8_MAX)
-			lang_fail(l, ln, 0, "there are more than %d shared limits", UINT8_MAX);
+		if (l->group == GROUP_COPY - 1)
+			lang_fail(l, ln, 0, "there are more than %d shared limits", GROUP_COPY - 1);
 		else
 			h->group = (uint8_t)++l->group;
 		return true;

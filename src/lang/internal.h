@@ -190,6 +190,9 @@ struct tables {
 	int spellings, spelling_first[BLANKS + 1];
 };
 bool tables_init(struct lang *l);
+enum { ELEMENTS_MAX = 32 };
+/* Cuts a pattern into at most `max` elements; false when the table is wrong. */
+bool pattern_cut(const char *s, struct element *e, int max);
 
 /* ---- matching ---------------------------------------------------------- */
 

@@ -128,8 +128,7 @@ static const char *element_slot(const char *s, struct element *e)
 	return end + 1 + e->many;
 }
 
-/* Cuts a pattern into at most `max` elements; false when the table is wrong. */
-static bool pattern_cut(const char *s, struct element *e, int max)
+bool pattern_cut(const char *s, struct element *e, int max)
 {
 	int n = 0, open = -1, slots = 0;
 	while (*s && n < max - 1) {
@@ -169,8 +168,8 @@ static bool pattern_cut(const char *s, struct element *e, int max)
 
 static struct element *pattern_make(struct lang *l, const char *pattern)
 {
-	struct element e[32];
-	if (!pattern_cut(pattern, e, 32))
+	struct element e[ELEMENTS_MAX];
+	if (!pattern_cut(pattern, e, ELEMENTS_MAX))
 		return NULL;
 	int n = 0;
 	while (e[n++].kind != ELEMENT_END)
