@@ -17,10 +17,12 @@ content = $(shell find content -name '*.card' 2>/dev/null)
 core_obj = $(core_src:%.c=$(BUILD)/%.o)
 app_obj = $(app_src:%.c=$(BUILD)/%.o)
 lib_obj = $(core_obj) $(BUILD)/content_builtin.o $(BUILD)/build_id.o
+fuzz_targets = records protocol
 test_bin = $(test_src:%.c=$(BUILD)/%)
-testable = $(BUILD)/arkham $(test_bin)
+fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
+testable = $(BUILD)/arkham $(test_bin) $(fuzz_bin)
 
-.PHONY: all deps play test quick units rules mutate bench fuzz san san-run golden help install clean
+.PHONY: all deps play test quick units rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
 all: $(BUILD)/arkham
 
 help:
@@ -32,6 +34,7 @@ help:
 	@echo 'make mutate     break rules and numbers one by one; list what the tests miss'
 	@echo 'make bench      measure the budgets'
 	@echo 'make fuzz       random games with every check (SECONDS=60)'
+	@echo 'make fuzz-inputs  records and protocol lines that nobody would write (SECONDS=60 each)'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make install    binary, library, header, man page (PREFIX=/usr/local)'
 	@echo 'make deps       install the Debian packages this needs'
@@ -80,7 +83,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libark
 # Fuzz targets with the driver that needs no particular compiler.
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/driver.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
-.SECONDARY: $(test_src:%.c=$(BUILD)/%.o)
+.SECONDARY: $(test_src:%.c=$(BUILD)/%.o) $(fuzz_targets:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/driver.o
 units: $(test_bin)
 
 quick: $(testable)
@@ -102,6 +105,16 @@ mutate: $(testable)
 	@BUILD=$(BUILD) CC="$(CC)" MUTATE_LDLIBS="$(LDLIBS) $(EXTRA)" tools/mutate $(if $(N),--n $(N)) $(if $(MATCH),--match $(MATCH))
 fuzz: $(BUILD)/arkham
 	@$(BUILD)/arkham fuzz --game $(or $(GAME),board) --seconds $(or $(SECONDS),60) --seed $(or $(SEED),1)
+# Coverage-guided fuzzing of records and protocol lines (libFuzzer); what it learns stays in build-fuzz, findings are put into tests/fuzz by hand.
+fuzz-inputs:
+	@tools/deps fuzz
+	@$(MAKE) BUILD=build-fuzz CC=clang WARN= OPT='-O1 -g' EXTRA='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' fuzz-run
+fuzz-run: $(fuzz_targets:%=$(BUILD)/tests/fuzz/%-guided)
+	@for t in $(fuzz_targets); do mkdir -p $(BUILD)/corpus/$$t; echo "$$t:"; \
+	$(BUILD)/tests/fuzz/$$t-guided -max_total_time=$(or $(SECONDS),60) -max_len=65536 -timeout=10 -artifact_prefix=$(BUILD)/$$t- -verbosity=0 -print_final_stats=1 \
+		$(BUILD)/corpus/$$t tests/fuzz/$$t || exit 1; done
+$(BUILD)/tests/fuzz/%-guided: $(BUILD)/tests/fuzz/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
+	@$(CC) $(OPT) $(EXTRA) -fsanitize=fuzzer $^ $(LDLIBS) -o $@
 bench: $(BUILD)/arkham
 	@$(BUILD)/arkham bench
 golden: $(BUILD)/arkham
