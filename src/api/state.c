@@ -29,8 +29,14 @@ int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n)
 	struct run *run = api_bind(r, g);
 	struct json j;
 	json_init(&j, buf, n);
-	if (run)
+	json_open(&j, NULL, '{');
+	if (run) {
+		json_str(&j, "game", run->rules->name);
+		json_int(&j, "step", run->g->k.choices);
+		json_int(&j, "players", run->g->k.seats);
 		run->rules->view(run, seat, &j);
+	}
+	json_close(&j, '}');
 	return json_end(&j);
 }
 

@@ -87,7 +87,7 @@ static uint32_t mark_of(struct session *s, const char *query)
 static void step_mark(struct session *s, struct step *step)
 {
 	struct ark_decision d;
-	step->round = mark_of(s, "turn");
+	step->round = mark_of(s, "turn") * 31 + mark_of(s, "round");
 	step->phase = mark_of(s, "phase");
 	step->turn = mark_of(s, "active");
 	if (!step->turn && ark_decide(s->run, s->game, &d))

@@ -183,7 +183,7 @@ struct game_rules {
 	ref_h (*ref_find)(struct run *r, const char *id, int n);
 	/* The word of an OPERAND_WORD (a skill, a resource). */
 	const char *(*word)(unsigned w);
-	/* What a seat may know (-1: what is public) as JSON. */
+	/* What a seat may know (-1: what is public), as members of an open JSON object. */
 	void (*view)(struct run *r, int seat, struct json *j);
 	/* Deals again everything that a seat does not know. */
 	void (*resample)(struct run *r, int seat, uint64_t key);

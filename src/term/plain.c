@@ -85,8 +85,8 @@ static bool get(struct plain *p, const char *query, char *buf, int n)
 /* Who is asked, when, and why. */
 static void prompt_show(struct plain *p, const struct ark_decision *d)
 {
-	char turn[32], phase[64], name[ARK_KEY], query[32];
-	snprintf(query, sizeof(query), "seat %d name", d->seat);
+	char turn[32], phase[64], who[ARK_KEY], query[48];
+	snprintf(query, sizeof(query), "seat %d investigator", d->seat);
 	fputc('\n', p->out);
 	style(p, STYLE_DIM);
 	fprintf(p->out, "[%u]", p->s->at);
@@ -98,8 +98,8 @@ static void prompt_show(struct plain *p, const struct ark_decision *d)
 	style_end(p);
 	style(p, STYLE_PROMPT);
 	fprintf(p->out, "Seat %d", d->seat);
-	if (get(p, query, name, (int)sizeof(name)))
-		fprintf(p->out, ", %s", name);
+	if (get(p, query, who, (int)sizeof(who)))
+		fprintf(p->out, ", %s", ark_def_name(p->s->content, ark_def_find(p->s->content, who)));
 	fprintf(p->out, ": %s\n", d->prompt);
 	style_end(p);
 }
@@ -222,7 +222,8 @@ static const char help_text[] =
 
 static bool fail(struct plain *p, const struct ark_error *e)
 {
-	fprintf(p->out, "%s.\n", e->text);
+	const size_t n = strlen(e->text);
+	fprintf(p->out, "%s%s\n", e->text, n && strchr(".!?", e->text[n - 1]) ? "" : ".");
 	return false;
 }
 

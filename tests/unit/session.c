@@ -84,7 +84,7 @@ static void test_a_game_by_the_header(void **state)
 	assert_true(ark_decide(r, g, &d));
 	assert_int_equal(d.step, 1);
 	ark_view(r, g, 0, buf, (int)sizeof(buf));
-	assert_string_equal(buf, "{\"seat\":0,\"hp\":29995}");
+	assert_string_equal(buf, "{\"game\":\"board\",\"step\":1,\"players\":1,\"seat\":0,\"hp\":29995}");
 
 	assert_false(ark_choose_key(r, g, "go 9", &e));
 	assert_int_equal(e.code, ARK_BAD_OPTION);

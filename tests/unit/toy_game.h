@@ -66,10 +66,8 @@ static bool toy_rig(struct run *r, const char *what, const char *value, struct a
 
 static void toy_view(struct run *r, int seat, struct json *j)
 {
-	json_open(j, NULL, '{');
 	json_int(j, "seat", seat);
 	json_int(j, "hp", toy_of(r)->hp[0]);
-	json_close(j, '}');
 }
 
 static void toy_resample(struct run *r, int seat, uint64_t key)
