@@ -7,8 +7,8 @@
 #include "board/board.h"
 #define HAS_BOARD
 #endif
-#if __has_include("cards/cards.h")
-#include "cards/cards.h"
+#if __has_include("cards/rules.h")
+#include "cards/rules.h"
 #define HAS_CARDS
 #endif
 

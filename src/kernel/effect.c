@@ -25,7 +25,7 @@ struct effect *effect_add(struct run *r, enum effect_kind kind, ref_h source, ro
 	return e;
 }
 
-static void effect_remove(struct run *r, int i)
+void effect_drop(struct run *r, int i)
 {
 	struct kernel *k = kernel_of(r);
 	--*effect_tally(r, k->effect[i].row);
@@ -38,7 +38,7 @@ void effect_end(struct run *r, enum period period, int key)
 	struct kernel *k = kernel_of(r);
 	for (int i = k->effect_n - 1; i >= 0; i--)
 		if (k->effect[i].period == period && (key < 0 || k->effect[i].key == key))
-			effect_remove(r, i);
+			effect_drop(r, i);
 }
 
 void effect_end_source(struct run *r, ref_h source)
@@ -46,7 +46,7 @@ void effect_end_source(struct run *r, ref_h source)
 	struct kernel *k = kernel_of(r);
 	for (int i = k->effect_n - 1; i >= 0; i--)
 		if (k->effect[i].source == source)
-			effect_remove(r, i);
+			effect_drop(r, i);
 }
 
 void effect_end_row(struct run *r, ref_h source, row_h row)
@@ -54,7 +54,7 @@ void effect_end_row(struct run *r, ref_h source, row_h row)
 	struct kernel *k = kernel_of(r);
 	for (int i = 0; i < k->effect_n; i++) {
 		if (k->effect[i].source == source && k->effect[i].row == row) {
-			effect_remove(r, i);
+			effect_drop(r, i);
 			return;
 		}
 	}

@@ -12,6 +12,8 @@
 struct effect *effect_add(struct run *r, enum effect_kind kind, ref_h source, row_h row, ref_h subject, int you, enum period period, int key, int value);
 /* Ends the effects of a period with this key (-1: any key). */
 void effect_end(struct run *r, enum period period, int key);
+/* Ends effect number i of the table. */
+void effect_drop(struct run *r, int i);
 void effect_end_source(struct run *r, ref_h source);
 void effect_end_row(struct run *r, ref_h source, row_h row);
 /* Effects of one period now end with another: "next turn" becomes "turn". */

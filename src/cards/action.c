@@ -1,0 +1,530 @@
+/* action.c - actions, abilities, playing cards. */
+#include "cards.h"
+
+#include "kernel/decide.h"
+#include "kernel/effect.h"
+#include "kernel/list.h"
+#include "kernel/log.h"
+#include "kernel/procs.h"
+#include "kernel/script.h"
+
+/* ---- what can be done ------------------------------------------------- */
+
+static bool enemy_fightable(struct run *r, card_h c, int seat)
+{
+	if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || card_place(r, c) != seat_of(r, seat)->place)
+		return false;
+	if (stat_cannot(r, VAL_ATTACKED_BY, card_ref(c)))
+		return false;
+	return !(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c);	/* C-ALOOF-04 */
+}
+
+static void options_enemies(struct run *r, int seat, bool acts)
+{
+	const struct cards *s = cards_of(r);
+	for (card_h c = 1; c < s->cards; c++) {
+		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || card_place(r, c) != s->seat[seat].place)
+			continue;
+		if (acts && enemy_fightable(r, c, seat))
+			option_add(r, CVERB_FIGHT, card_ref(c), 0);
+		if (enemy_engaged(r, c, seat))
+			option_add(r, CVERB_EVADE, card_ref(c), 0);	/* C-EVADE-05 */
+		else if (acts && !(card_keywords(r, c) & KEYWORD_MASSIVE))	/* C-ENGAGE-03, C-ENGAGE-04 */
+			option_add(r, CVERB_ENGAGE, card_ref(c), 0);
+	}
+}
+
+static void options_moves(struct run *r, int seat)
+{
+	const card_h here = seat_of(r, seat)->place;
+	if (stat_cannot(r, VAL_MOVE, seat_ref(seat)))
+		return;
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && cards_enterable(r, seat, c))
+			option_add(r, CVERB_MOVE, card_ref(c), 0);
+}
+
+void options_actions(struct run *r, int seat)
+{
+	const struct seat *w = seat_of(r, seat);
+	if (w->actions <= 0) {
+		if (w->evades)
+			options_enemies(r, seat, false);
+		return;
+	}
+	option_add(r, CVERB_DRAW, 0, 0);
+	option_add(r, CVERB_RESOURCE, 0, 0);
+	if (card_of(r, w->place)->flags & CARD_REVEALED)
+		option_add(r, CVERB_INVESTIGATE, 0, 0);	/* C-INVEST-04 */
+	options_moves(r, seat);
+	options_enemies(r, seat, true);
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		if (!card_flag(r, c, CFLAG_FAST) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
+			option_add(r, CVERB_PLAY, card_ref(c), 0);
+	action_options(r, seat, CACT_ACTION, CVERB_ACTIVATE);
+}
+
+/* ---- attacks of opportunity ------------------------------------------- */
+
+struct opportunity_locals { int32_t seat, enemy; };
+
+void ccall_opportunity(struct run *r, int seat)
+{
+	if (stat_cannot(r, VAL_PROVOKE, seat_ref(seat)))
+		return;
+	struct opportunity_locals *l = LOCALS(frame_push(r, CPROC_opportunity), struct opportunity_locals);
+	l->seat = seat;
+}
+
+/* Ready engaged enemies that have not attacked yet; those that have are on the list. */
+static void ccall_opponent(struct run *r, int seat)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-AOO-09 */
+			continue;
+		if (enemy_engaged(r, c, seat) && !list_has(r, c) && !stat_cannot(r, VAL_ATTACK, card_ref(c)))
+			list[n++] = c;
+	}
+	ccall_choose(r, seat, CPROMPT_ATTACK_ORDER, 0, list, n, 0);	/* C-AOO-02 */
+}
+
+enum next cproc_opportunity(struct run *r, struct frame *f)
+{
+	struct opportunity_locals *l = LOCALS(f, struct opportunity_locals);
+	RESUME(f, 1, 2);
+	while (seat_in(r, l->seat)) {
+		AWAIT(f, 1, ccall_opponent(r, l->seat));
+		l->enemy = f->ret;
+		if (!l->enemy)
+			break;
+		list_push(r, (uint16_t)l->enemy);	/* C-AOO-04 */
+		log_add(r, CLOG_OPPORTUNITY, l->seat, card_ref((card_h)l->enemy), 0, 0, 0);
+		AWAIT(f, 2, ccall_attack(r, (card_h)l->enemy, l->seat, 0));
+	}
+	RETURN(r, 0);
+}
+
+/* ---- an action --------------------------------------------------------- */
+
+struct action_locals { int32_t seat, verb, a, b, before; };
+
+/* Designators of an action: what it counts as, and whether it provokes. */
+static int action_designators(struct run *r, const struct action_locals *l)
+{
+	switch (l->verb) {
+	case CVERB_FIGHT: return ACT_FIGHT;
+	case CVERB_EVADE: return ACT_EVADE;
+	case CVERB_INVESTIGATE: return ACT_INVESTIGATE;
+	case CVERB_ENGAGE: return ACT_ENGAGE;
+	case CVERB_ACTIVATE: return r->c->rows[l->b].flags;
+	case CVERB_PLAY: {
+		const row_h row = card_play_row(r, ref_card((ref_h)l->a), CBODY_PLAY);
+		return (row ? r->c->rows[row].flags : 0) | (card_flag(r, ref_card((ref_h)l->a), CFLAG_QUIET) ? ACT_QUIET : 0);
+	}
+	default: return 0;
+	}
+}
+
+static bool action_provokes(int designators)
+{
+	return !(designators & (ACT_FIGHT | ACT_EVADE | ACT_PARLEY | ACT_RESIGN | ACT_QUIET));	/* C-AOO-01 */
+}
+
+static int action_cost(struct run *r, const struct action_locals *l)
+{
+	return l->verb == CVERB_ACTIVATE ? r->c->rows[l->b].value : 1;	/* C-ACTION-12 */
+}
+
+static void action_pay(struct run *r, const struct action_locals *l)
+{
+	struct cards *s = cards_of(r);
+	struct seat *w = &s->seat[l->seat];
+	if (l->verb == CVERB_EVADE && w->evades)
+		w->evades--;
+	else
+		w->actions = (int8_t)(w->actions - action_cost(r, l));
+	s->in_action++;
+	s->action = (uint8_t)action_designators(r, l);
+}
+
+void ccall_action(struct run *r, int seat, int verb, int a, int b)
+{
+	struct action_locals *l = LOCALS(frame_push(r, CPROC_action), struct action_locals);
+	*l = (struct action_locals){ seat, verb, a, b, cards_of(r)->action };
+}
+
+static void ccall_basic_test(struct run *r, const struct action_locals *l)
+{
+	const card_h it = l->verb == CVERB_INVESTIGATE ? seat_of(r, l->seat)->place : ref_card((ref_h)l->a);
+	struct test_wish w = { .seat = l->seat, .difficulty = -1, .subject = it, .action = cards_of(r)->action };
+	w.kind = l->verb == CVERB_FIGHT ? TESTS_FIGHT : l->verb == CVERB_EVADE ? TESTS_EVADE : TESTS_INVESTIGATE;
+	w.skills = 1 << (l->verb == CVERB_FIGHT ? CSKILL_COMBAT : l->verb == CVERB_EVADE ? CSKILL_AGILITY : CSKILL_INTELLECT);	/* C-ST-02 */
+	ccall_test(r, &w);
+}
+
+static void gain_resource(struct run *r, int seat)
+{
+	struct seat *w = seat_of(r, seat);
+	if (w->resources < DAMAGE_MAX && !stat_cannot(r, VAL_GAIN, seat_ref(seat))) {
+		w->resources++;
+		log_add(r, CLOG_RESOURCES, seat, 0, 0, 1, 0);
+	}
+}
+
+static void action_perform(struct run *r, const struct action_locals *l)
+{
+	switch (l->verb) {
+	case CVERB_DRAW: ccall_draw(r, l->seat, 1); break;
+	case CVERB_RESOURCE: gain_resource(r, l->seat); break;
+	case CVERB_MOVE: ccall_move(r, l->seat, ref_card((ref_h)l->a)); break;
+	case CVERB_ENGAGE: ccall_engage(r, ref_card((ref_h)l->a), l->seat); break;
+	case CVERB_PLAY: ccall_play(r, l->seat, ref_card((ref_h)l->a), PLAY_ACTION, 0, 0); break;
+	case CVERB_ACTIVATE: row_call(r, (ref_h)l->a, (row_h)l->b, l->seat, 0); break;
+	default: ccall_basic_test(r, l); break;
+	}
+}
+
+/* Costs first, then attacks of opportunity, then the effect; what was queued in its tests comes last (C-ACTION-03, C-AOO-03, C-TEST-03). */
+enum next cproc_action(struct run *r, struct frame *f)
+{
+	struct action_locals *l = LOCALS(f, struct action_locals);
+	struct cards *s = cards_of(r);
+	RESUME(f, 1, 2, 3);
+	action_pay(r, l);
+	if (l->verb != CVERB_ACTIVATE && l->verb != CVERB_PLAY && action_provokes(s->action))
+		AWAIT(f, 1, ccall_opportunity(r, l->seat));
+	if (seat_in(r, l->seat)) {	/* C-AOO-11 */
+		AWAIT(f, 2, action_perform(r, l));
+		s->seat[l->seat].taken++;
+		s->seat[l->seat].round_actions++;
+	}
+	s->in_action--;
+	s->action = (uint8_t)l->before;
+	if (!s->in_action && s->queued)
+		AWAIT(f, 3, ccall_queue(r));
+	RETURN(r, 0);
+}
+
+/* ---- abilities ----------------------------------------------------------- */
+
+struct ability_locals { int32_t ref, row, seat, facts; };
+
+/* Called when the costs of a row are paid: the rest of its initiation. */
+void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts)
+{
+	struct ability_locals *l = LOCALS(frame_push(r, CPROC_ability), struct ability_locals);
+	*l = (struct ability_locals){ ref, row, seat, facts };
+}
+
+int triggered_apply(struct run *r, struct event *e)
+{
+	script_call(r, r->c->rows[e->object].body, e->seat, (ref_h)e->subject, e->more[0], (row_h)e->object);
+	return 1;
+}
+
+static bool row_from_hand(struct run *r, const struct ability_locals *l)
+{
+	const card_h c = ref_card((ref_h)l->ref);
+	return c && r->c->rows[l->row].kind == ROW_TRIGGER && (r->c->rows[l->row].zones & CZONE_HAND) && card_kind(r, c) == KIND_EVENT
+		&& card_of(r, c)->pile == PILE_HAND + l->seat && card_play_row(r, c, CBODY_PLAY) == l->row;
+}
+
+static void ccall_triggered(struct run *r, const struct ability_locals *l)
+{
+	event_call(r, &(struct event){ .event = ON_TRIGGERED, .seat = l->seat, .subject = l->ref, .object = l->row, .source = l->ref, .more = { l->facts, 0 } });
+}
+
+enum next cproc_ability(struct run *r, struct frame *f)
+{
+	struct ability_locals *l = LOCALS(f, struct ability_locals);
+	const struct row *row = &r->c->rows[l->row];
+	RESUME(f, 1, 2, 3);
+	if (row_from_hand(r, l)) {
+		AWAIT(f, 1, ccall_play(r, l->seat, ref_card((ref_h)l->ref), PLAY_FREE, 0, l->facts));
+		RETURN(r, 0);
+	}
+	if (row->kind == ROW_ACTION && (row->event & CACT_ACTION) && row->value && action_provokes(row->flags))	/* C-ACTION-17 */
+		AWAIT(f, 2, ccall_opportunity(r, l->seat));
+	if (seat_in(r, l->seat))
+		AWAIT(f, 3, ccall_triggered(r, l));
+	RETURN(r, 0);
+}
+
+/* ---- playing cards -------------------------------------------------------- */
+
+int card_cost(struct run *r, card_h c, int seat)
+{
+	const int base = card_fact(r, c, FACT_cost);
+	const int cost = stat_value(r, VAL_COST, card_ref(c), base > 0 ? base : 0);
+	(void)seat;
+	return cost > 0 ? cost : 0;
+}
+
+/* The row that is an event's play: a body, or the trigger it answers from the hand. */
+row_h card_play_row(struct run *r, card_h c, int kind)
+{
+	const struct def *d = card_def(r, c);
+	for (int i = 0; i < d->rows; i++) {
+		const row_h id = (row_h)(d->row + i);
+		const struct row *row = &r->c->rows[id];
+		if (row->kind == ROW_BODY && row->event == kind)
+			return id;
+		if (kind == CBODY_PLAY && d->kind == KIND_EVENT && row->kind == ROW_TRIGGER && (row->flags & ACT_PLAYS) && (row->zones & CZONE_HAND))
+			return id;
+	}
+	return 0;
+}
+
+static bool unique_in_play(struct run *r, card_h c)
+{
+	if (!card_flag(r, c, CFLAG_UNIQUE))
+		return false;
+	for (card_h i = 1; i < cards_of(r)->cards; i++)
+		if (i != c && card_in_play(r, i) && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
+			return true;
+	return false;
+}
+
+static bool one_each_in_play(struct run *r, card_h c, int seat)
+{
+	if (!card_flag(r, c, CFLAG_ONE_EACH))
+		return false;
+	for (card_h i = 1; i < cards_of(r)->cards; i++)
+		if (i != c && card_in_play(r, i) && cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
+			return true;
+	return false;
+}
+
+/* Slots an asset takes: two bits of the fact for each kind. */
+static int card_slots(struct run *r, card_h c, int slot)
+{
+	return stat_cannot(r, VAL_SLOTLESS, card_ref(c)) ? 0 : card_fact(r, c, FACT_slots) >> 2 * slot & 3;
+}
+
+static const uint8_t slots_normal[CSLOT_COUNT] = {
+#define SLOTS(name, word, normal) [CSLOT_##name] = normal,
+#include "words.def"
+};
+
+int slots_over(struct run *r, int seat, int slot, card_h also)
+{
+	int used = also ? card_slots(r, also, slot) : 0;
+	for (int pile = PILE_PLAY; pile <= PILE_THREAT; pile += CSEATS)
+		for (card_h c = pile_top(r, pile + seat); c; c = card_of(r, c)->next)
+			if (c != also && card_kind(r, c) == KIND_ASSET)
+				used += card_slots(r, c, slot);
+	return used - stat_value(r, VAL_SLOT_ACCESSORY + slot, seat_ref(seat), slots_normal[slot]);	/* C-SLOT-01 */
+}
+
+/* A card's own plays are counted by title: max per round (C-LIMIT-06). */
+static bool max_reached(struct run *r, card_h c)
+{
+	const int max = card_fact(r, c, FACT_limit);
+	return max && used_count(r, REF(REF_DEF, def_title(r, card_of(r, c)->def))) >= max;
+}
+
+static bool event_playable(struct run *r, card_h c, int seat, int facts)
+{
+	const row_h id = card_play_row(r, c, CBODY_PLAY);
+	if (!id)
+		return false;
+	if (r->c->rows[id].kind == ROW_TRIGGER)
+		return facts != 0;
+	return row_usable(r, card_ref(c), id, seat, facts);
+}
+
+bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts)
+{
+	const struct cards *s = cards_of(r);
+	const int kind = card_kind(r, c);
+	const int cost = card_cost(r, c, seat) - less;
+	if (kind != KIND_ASSET && kind != KIND_EVENT)	/* C-PLAY-03 */
+		return false;
+	if (card_fact(r, c, FACT_cost) < 0 || cost > s->seat[seat].resources || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
+		return false;
+	if (kind == KIND_EVENT)
+		return event_playable(r, c, seat, facts);
+	if ((how & PLAY_FREE) && !less && (s->active != seat + 1 || s->test.on))	/* C-FAST-03 */
+		return false;
+	if (unique_in_play(r, c) || one_each_in_play(r, c, seat))
+		return false;
+	const row_h seal = card_play_row(r, c, CBODY_SEAL);
+	const struct script ctx = { .you = seat, .source = card_ref(c) };
+	return !seal || script_payable(r, &ctx, r->c->rows[seal].body);	/* C-SEAL-04 */
+}
+
+struct play_locals { int32_t seat, card, how, less, facts, row, cost; };
+
+void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts)
+{
+	struct frame *f = frame_push(r, CPROC_play);
+	f->flags = FRAME_EFFECT;	/* what happens after the event waits until the card is put away */
+	*LOCALS(f, struct play_locals) = (struct play_locals){ seat, c, how, less, facts, card_play_row(r, c, CBODY_PLAY), 0 };
+}
+
+static void play_pay(struct run *r, struct play_locals *l)
+{
+	const int cost = card_cost(r, (card_h)l->card, l->seat) - l->less;
+	l->cost = cost > 0 ? cost : 0;
+	seat_of(r, l->seat)->resources = (uint8_t)(seat_of(r, l->seat)->resources - l->cost);	/* C-COST-02 */
+	if (card_fact(r, (card_h)l->card, FACT_limit))
+		used_add(r, REF(REF_DEF, def_title(r, card_of(r, (card_h)l->card)->def)), PERIOD_ROUND);
+	log_add(r, CLOG_PAY, l->seat, 0, 0, l->cost, card_ref((card_h)l->card));
+	if (l->cost)
+		after_call(r, &(struct event){ .event = ON_SPENT, .seat = l->seat, .amount = l->cost, .source = card_ref((card_h)l->card) });
+}
+
+int played_apply(struct run *r, struct event *e)
+{
+	const card_h c = ref_card((ref_h)e->subject);
+	if (card_kind(r, c) == KIND_ASSET) {
+		ccall_enter_play(r, c, e->seat);
+		return 1;
+	}
+	script_call(r, r->c->rows[e->more[1]].body, e->seat, (ref_h)e->subject, e->more[0], (row_h)e->more[1]);
+	if (frame_top(r)->proc == PROC_script)
+		frame_top(r)->flags = 0;	/* the effect ends with the card put away, see ccall_play */
+	return 1;
+}
+
+static void ccall_played(struct run *r, const struct play_locals *l)
+{
+	event_call(r, &(struct event){ .event = ON_PLAYED, .seat = l->seat, .subject = card_ref((card_h)l->card), .source = card_ref((card_h)l->card),
+		.amount = l->cost, .more = { l->facts, l->row } });
+}
+
+/* An event that its own effect has not put anywhere goes to the discard pile (C-EVENT-03). */
+static void play_put_away(struct run *r, card_h c)
+{
+	if (card_of(r, c)->pile != PILE_LIMBO)
+		return;
+	if (card_fact(r, c, FACT_victory))
+		cards_move(r, c, PILE_VICTORY);
+	else
+		cards_discard(r, c);
+}
+
+static bool play_provokes(struct run *r, const struct play_locals *l)
+{
+	const int designators = l->row ? r->c->rows[l->row].flags : 0;
+	return (l->how & PLAY_ACTION) && action_provokes(designators) && !card_flag(r, (card_h)l->card, CFLAG_QUIET);
+}
+
+static bool play_has_cost(struct run *r, const struct play_locals *l)
+{
+	return l->row && r->c->rows[l->row].kind == ROW_BODY && r->c->rows[l->row].cost;
+}
+
+enum next cproc_play(struct run *r, struct frame *f)
+{
+	struct play_locals *l = LOCALS(f, struct play_locals);
+	RESUME(f, 1, 2, 3, 4);
+	AWAIT(f, 1, play_pay(r, l));
+	if (play_has_cost(r, l))
+		AWAIT(f, 2, script_call(r, r->c->rows[l->row].cost, l->seat, card_ref((card_h)l->card), l->facts, (row_h)l->row));
+	if (play_provokes(r, l))
+		AWAIT(f, 3, ccall_opportunity(r, l->seat));	/* C-INIT-05 */
+	if (!seat_in(r, l->seat))
+		RETURN(r, 0);
+	log_add(r, CLOG_PLAY, l->seat, card_ref((card_h)l->card), 0, l->cost, 0);
+	if (card_kind(r, (card_h)l->card) == KIND_EVENT)
+		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
+	AWAIT(f, 4, ccall_played(r, l));
+	play_put_away(r, (card_h)l->card);
+	RETURN(r, 0);
+}
+
+/* ---- entering play ----------------------------------------------------------- */
+
+struct enter_locals { int32_t card, seat, slot; };
+
+void ccall_enter_play(struct run *r, card_h c, int seat)
+{
+	struct enter_locals *l = LOCALS(frame_push(r, CPROC_enter_play), struct enter_locals);
+	*l = (struct enter_locals){ c, seat, 0 };
+}
+
+/* Assets that could make room in a slot; the new one is not among them (C-SLOT-06). */
+static void ccall_make_room(struct run *r, const struct enter_locals *l)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = card_of(r, c)->next)
+		if (c != l->card && card_kind(r, c) == KIND_ASSET && card_slots(r, c, l->slot) && !stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)))
+			list[n++] = c;
+	ccall_choose(r, l->seat, CPROMPT_SLOT, card_ref((card_h)l->card), list, n, 0);
+}
+
+static void unique_displaces(struct run *r, card_h c)
+{
+	if (!card_flag(r, c, CFLAG_UNIQUE) || card_kind(r, c) == KIND_ASSET)
+		return;
+	for (card_h i = 1; i < cards_of(r)->cards; i++)
+		if (i != c && card_in_play(r, i) && card_kind(r, i) == KIND_ASSET && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))
+			cards_discard(r, i);	/* C-UNIQUE-03 */
+}
+
+static int seal_row(struct run *r, const struct enter_locals *l)
+{
+	return card_play_row(r, (card_h)l->card, CBODY_SEAL);
+}
+
+enum next cproc_enter_play(struct run *r, struct frame *f)
+{
+	struct enter_locals *l = LOCALS(f, struct enter_locals);
+	RESUME(f, 1, 2, 3);
+	for (l->slot = 0; l->slot < CSLOT_COUNT; l->slot++) {
+		while (card_slots(r, (card_h)l->card, l->slot) && slots_over(r, l->seat, l->slot, (card_h)l->card) > 0) {
+			AWAIT(f, 1, ccall_make_room(r, l));
+			if (!f->ret)
+				break;
+			cards_discard(r, (card_h)f->ret);
+		}
+	}
+	unique_displaces(r, (card_h)l->card);
+	cards_move(r, (card_h)l->card, PILE_PLAY + l->seat);
+	log_add(r, CLOG_ENTERS, l->seat, card_ref((card_h)l->card), 0, 0, 0);
+	if (seal_row(r, l))
+		AWAIT(f, 2, script_call(r, r->c->rows[seal_row(r, l)].body, l->seat, card_ref((card_h)l->card), 0, 0));
+	AWAIT(f, 3, after_call(r, &(struct event){ .event = ON_ENTERS_PLAY, .seat = l->seat, .subject = card_ref((card_h)l->card) }));
+	RETURN(r, 1);
+}
+
+/* ---- a fight that an effect grants --------------------------------------------- */
+
+struct fight_locals { int32_t seat, enemy, owed; };
+
+void ccall_fight_it(struct run *r, int seat, card_h enemy)
+{
+	struct fight_locals *l = LOCALS(frame_push(r, CPROC_fight_it), struct fight_locals);
+	*l = (struct fight_locals){ seat, enemy, 0 };
+}
+
+static void options_fight_it(struct run *r, const struct fight_locals *l)
+{
+	decision_of(r, l->seat, CPROMPT_FIGHT, card_ref((card_h)l->enemy));
+	option_add(r, CVERB_FIGHT, card_ref((card_h)l->enemy), 0);
+	const int before = r->decision.count;
+	action_options(r, l->seat, CACT_ACTION, CVERB_ACTIVATE);
+	int n = before;
+	for (int i = before; i < r->decision.count; i++)
+		if (r->c->rows[r->decision.option[i].b].flags & ACT_FIGHT)
+			r->decision.option[n++] = r->decision.option[i];
+	r->decision.count = (uint16_t)n;
+}
+
+/* One action is gained and spent at once on a fight against that enemy, wherever it is now (C-FAQ-01, C-FAQ-02). */
+enum next cproc_fight_it(struct run *r, struct frame *f)
+{
+	struct fight_locals *l = LOCALS(f, struct fight_locals);
+	RESUME(f, 1, 2);
+	if (!card_in_play(r, (card_h)l->enemy) || !seat_in(r, l->seat))
+		RETURN(r, 0);
+	seat_of(r, l->seat)->actions++;
+	CHOOSE(f, 1, options_fight_it(r, l));
+	cards_of(r)->fight_target = (uint16_t)l->enemy;
+	AWAIT(f, 2, ccall_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
+	RETURN(r, 1);
+}

@@ -1,0 +1,131 @@
+/* campaign.c - the scenario from its first round to its resolution: trauma, experience and notes. */
+#include "cards.h"
+
+#include "kernel/decide.h"
+#include "kernel/log.h"
+#include "kernel/script.h"
+
+enum { OUTCOME_WON = 1, OUTCOME_LOST = 2 };
+
+/* A resolution point ends the scenario at once: nothing that was going on is finished (C-ACT-16). */
+void scenario_end(struct run *r, int resolution)
+{
+	struct cards *s = cards_of(r);
+	if (s->resolution || s->ended)
+		return;
+	s->resolution = (uint8_t)(resolution + 1);
+	log_add(r, CLOG_RESOLUTION, SEAT_MAX, 0, 0, resolution, 0);
+	run_unwind(r);
+}
+
+enum next cproc_scenario(struct run *r, struct frame *f)
+{
+	struct cards *s = cards_of(r);
+	RESUME(f, 1, 2, 3);
+	if (!s->resolution)
+		AWAIT(f, 1, frame_push(r, CPROC_opening));
+	while (!s->resolution)
+		AWAIT(f, 2, frame_push(r, CPROC_round));
+	s->ended = 1;
+	AWAIT(f, 3, frame_push(r, CPROC_ending));
+	kernel_of(r)->over = s->won ? OUTCOME_WON : OUTCOME_LOST;
+	r->stop = true;
+	return NEXT_CALL;
+}
+
+/* ---- the ending ------------------------------------------------------------ */
+
+struct ending_locals { int32_t seat, next; };
+
+/* What a test or an effect left half done is cleared, so that the resolution begins with a clean table. */
+static void ending_clear(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	s->test = (struct test){ 0 };
+	for (int i = 0; i < s->queued; i++)
+		s->queue[i] = (struct queued){ 0 };
+	s->queued = s->in_action = s->action = s->active = s->peril_seat = s->mandatory = 0;
+	s->peril = 0;
+	while (pile_top(r, PILE_COMMITTED))
+		cards_discard(r, pile_top(r, PILE_COMMITTED));
+	while (pile_top(r, PILE_LIMBO))
+		cards_discard(r, pile_top(r, PILE_LIMBO));
+	for (int i = 0; i < s->tokens; i++)
+		if (s->token[i].where == BAG_REVEALED)
+			s->token[i].where = s->token[i].ignored = s->token[i].order = 0;
+	s->revealed = 0;
+}
+
+/* Revealed locations with victory points and no clues (C-VICTORY-07). */
+static void ending_victory(struct run *r)
+{
+	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+		const struct card *card = card_of(r, c);
+		if (card_kind(r, c) != KIND_PLACE || !card_in_play(r, c) || !card_fact(r, c, FACT_victory))
+			continue;
+		if ((card->flags & CARD_REVEALED) && !card->clues) {
+			cards_move(r, c, PILE_VICTORY);
+			log_add(r, CLOG_VICTORY, SEAT_MAX, card_ref(c), 0, 0, 0);
+		}
+	}
+}
+
+static int victory_points(struct run *r)
+{
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_VICTORY); c; c = card_of(r, c)->next)
+		n += card_fact(r, c, FACT_victory);
+	return n;
+}
+
+static void ending_experience(struct run *r)
+{
+	const int points = victory_points(r);
+	for (int i = 0; i < cards_of(r)->seats; i++) {
+		struct seat *w = seat_of(r, i);
+		w->experience = (int8_t)(w->experience + points);
+		log_add(r, CLOG_EXPERIENCE, i, 0, 0, w->experience > 0 ? w->experience : 0, 0);
+	}
+}
+
+/* The scenario's text of a resolution; number 0 is the one without a resolution (C-WIN-03). */
+static row_h resolution_row(struct run *r, int n)
+{
+	const struct def *d = &r->c->defs[cards_of(r)->scenario];
+	for (int i = 0; i < d->rows; i++)
+		if (r->c->rows[d->row + i].kind == ROW_BODY && r->c->rows[d->row + i].event == CBODY_RESOLUTION && r->c->rows[d->row + i].value == n)
+			return (row_h)(d->row + i);
+	return 0;
+}
+
+static void ccall_resolution(struct run *r, int n)
+{
+	const row_h row = resolution_row(r, n);
+	cards_of(r)->branch = 0;
+	if (row)
+		script_call(r, r->c->rows[row].body, cards_of(r)->lead, card_ref(cards_of(r)->reference), 0, row);
+}
+
+static void ccall_game_ends(struct run *r, int seat)
+{
+	if (seat_in(r, seat))
+		moment_call(r, &(struct event){ .event = ON_GAME_ENDS, .seat = seat }, TIME_WHEN);
+}
+
+enum next cproc_ending(struct run *r, struct frame *f)
+{
+	struct ending_locals *l = LOCALS(f, struct ending_locals);
+	struct cards *s = cards_of(r);
+	RESUME(f, 1, 2);
+	ending_clear(r);
+	s->won = s->resolution > 1;	/* C-WIN-05 */
+	for (l->seat = 0; l->seat < s->seats; l->seat++)
+		AWAIT(f, 1, ccall_game_ends(r, l->seat));
+	ending_victory(r);
+	ending_experience(r);
+	for (l->next = s->resolution - 1; l->next >= 0; l->next = s->branch ? s->branch : -1) {
+		s->resolution = (uint8_t)(l->next + 1);
+		AWAIT(f, 2, ccall_resolution(r, l->next));
+	}
+	RETURN(r, 0);
+}

@@ -1,0 +1,440 @@
+/*
+ * cards.h - the state of the card game, and what its rules share.
+ *
+ * Every card of a game is one record; it lies in exactly one pile (a deck, a hand, a play area, the field of locations ...) and piles are linked through the
+ * cards themselves, so none can overflow.  The investigator is a card in its player's play area: damage, horror and clues lie on cards alike.  A card
+ * handle is its index; 0 is none.  Only one skill test runs at a time, so its facts are part of the state and not of a frame.
+ */
+#ifndef CARDS_H
+#define CARDS_H
+
+#include "kernel/frame.h"
+#include "kernel/window.h"
+#include "rules.h"
+#include "words.h"
+
+enum {
+	CSEATS = 4,
+	CARD_MAX = 320,
+	CTOKEN_MAX = 44,	/* chaos tokens in the game */
+	QUEUE_MAX = 6,		/* tests that wait for the end of one */
+	DAMAGE_MAX = 200,	/* most tokens of a kind on a card */
+};
+
+typedef uint16_t card_h;	/* 0 is none */
+
+/* Piles.  Those of a player are PILE_X + seat. */
+enum pile {
+	PILE_NONE,
+	PILE_DECK,
+	PILE_HAND = PILE_DECK + CSEATS,
+	PILE_DISCARD = PILE_HAND + CSEATS,
+	PILE_PLAY = PILE_DISCARD + CSEATS,
+	PILE_THREAT = PILE_PLAY + CSEATS,
+	PILE_FIELD = PILE_THREAT + CSEATS,	/* locations, enemies at them, attachments */
+	PILE_TABLE,		/* current act and agenda, scenario reference */
+	PILE_LIMBO,
+	PILE_COMMITTED,
+	PILE_ENC_DECK,
+	PILE_ENC_DISCARD,
+	PILE_ACTS,
+	PILE_AGENDAS,
+	PILE_VICTORY,
+	PILE_ASIDE,
+	PILE_REMOVED,
+	PILE_MAX
+};
+
+enum { OWNER_SCENARIO = CSEATS };
+
+/* Bits of card.flags. */
+enum {
+	CARD_EXHAUSTED = 1,
+	CARD_REVEALED = 2,	/* location: face up */
+	CARD_CLUED = 4,		/* location: its clues were placed once */
+	CARD_SURGES = 8,	/* gained surge while it resolves */
+	CARD_AWAY = 16,		/* after the test it is shuffled into its owner's deck */
+	CARD_KNOWN = 32,	/* everybody has seen it where it lies */
+};
+
+/* Chaos tokens: in the bag, on the table for a test, sealed on a card. */
+enum { BAG_IN, BAG_REVEALED, BAG_SEALED };
+enum { TOKEN_NO_MODIFIER = 1, TOKEN_NO_EFFECT = 2 };
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
+struct card {
+	def_h def;
+	uint16_t next;		/* below it in its pile */
+	uint16_t at;		/* enemy, attachment: the card it lies at or on; assets: 0 */
+	uint8_t pile;		/* enum pile */
+	uint8_t owner;		/* seat, or OWNER_SCENARIO */
+	uint8_t flags;
+	uint8_t damage, horror, clues, doom, uses, counters;
+	uint8_t attacked;	/* mask of seats it attacked this round */
+};
+
+struct chaos {
+	uint8_t kind;		/* enum token_kind */
+	uint8_t where;
+	uint8_t ignored;	/* TOKEN_NO_MODIFIER ... */
+	uint8_t order;		/* in which revealed tokens came */
+	uint16_t on;		/* card it is sealed on */
+	uint16_t spare;
+};
+
+/* The skill test that is going on. */
+struct test {
+	uint8_t on;		/* 1 while one is resolved */
+	uint8_t seat;
+	uint8_t kind;		/* enum tests */
+	uint8_t skill;		/* enum cskill */
+	uint8_t automatic;	/* 1 succeeds, 2 fails, 3 succeeds by 0 instead of failing */
+	uint8_t passed;
+	uint8_t action;		/* designators of the action it is part of */
+	uint8_t in_action;	/* it belongs to an action */
+	uint8_t others;		/* mask of seats that have committed a card to another's test */
+	uint8_t step;		/* ST.1 to ST.8 */
+	uint8_t revealed;	/* tokens so far */
+	uint8_t retry;		/* attempt again; 2 on the second attempt */
+	int16_t difficulty;	/* printed or asked for; -1: of the subject */
+	int16_t skill_bonus, damage, clues, harder, stray;
+	int16_t modifier;	/* of revealed tokens */
+	int16_t value;		/* modified skill, ST.5 */
+	int16_t margin;		/* by how much it succeeded or failed */
+	uint16_t subject;	/* enemy or location card */
+	ref_h source;		/* card that began it, or 0 for a basic action */
+	uint16_t row;
+	code_h setup, pass, fail, done;
+};
+
+/* A test that waits. */
+struct queued {
+	code_h setup, pass, fail, done;
+	int16_t difficulty;
+	uint16_t subject;
+	ref_h source;
+	uint16_t row;
+	uint8_t seat, kind, skills, action;
+	uint16_t it, retry;
+};
+
+struct seat {
+	uint16_t role;		/* investigator card */
+	uint16_t place;		/* location card */
+	uint8_t resources;
+	int8_t actions;
+	int8_t owed;		/* actions gained or lost outside the turn */
+	uint8_t evades;		/* additional actions that can only evade */
+	uint8_t taken;		/* actions taken this turn */
+	uint8_t round_actions;	/* actions performed this round */
+	uint8_t done;		/* has had its turn this round */
+	uint8_t out;		/* OUT_DEFEATED, OUT_RESIGNED */
+	uint8_t physical, mental;	/* trauma suffered in this scenario */
+	int8_t experience;
+	uint8_t mulligan;	/* has had its mulligan */
+	uint8_t moves;		/* moves this turn */
+	uint8_t spare[3];
+};
+enum { OUT_NO, OUT_DEFEATED, OUT_RESIGNED };
+
+struct pile_top { uint16_t top, n; };
+
+struct cards {
+	struct card card[CARD_MAX];
+	struct pile_top pile[PILE_MAX];
+	struct chaos token[CTOKEN_MAX];
+	struct seat seat[CSEATS];
+	struct test test;
+	struct queued queue[QUEUE_MAX];
+	uint32_t notes;		/* campaign log: mask of enum note */
+	uint32_t codex;		/* entries that were read */
+	uint16_t cards;		/* records in use, 0 included */
+	uint16_t tokens;
+	uint16_t act, agenda, reference;	/* cards on the table */
+	uint16_t peril;		/* encounter card with peril that is being resolved */
+	uint16_t chosen_next;	/* stage the advancing card named; 0 is the next one */
+	uint16_t fight_target;	/* enemy that a granted fight must be against */
+	def_h scenario;
+	uint16_t round;
+	uint8_t queued;		/* tests that wait */
+	uint8_t seats;
+	uint8_t lead;
+	uint8_t phase;
+	uint8_t active;		/* seat in its turn + 1; 0 is nobody */
+	uint8_t difficulty;
+	uint8_t resolution;	/* reached: number + 1; 1: none was reached; 0 while it goes on */
+	uint8_t peril_seat;	/* + 1 */
+	uint8_t in_action;	/* actions that are being resolved */
+	uint8_t action;		/* designators of the innermost */
+	uint8_t setup;		/* 1 while setting up */
+	uint8_t bare;
+	uint8_t mandatory;	/* instructions of the scenario run: additional costs are not paid */
+	uint8_t campaign;
+	uint8_t revealed;	/* tokens revealed so far in this test */
+	uint8_t ended;		/* the scenario is being closed */
+	uint8_t x;		/* value of X that was chosen */
+	uint8_t won;
+	uint8_t branch;		/* resolution that follows this one */
+	uint8_t bearer;		/* seat that was made bearer of a story card, + 1 */
+};
+#pragma GCC diagnostic pop
+
+static_assert(sizeof(struct card) == 16, "cards stay small");
+static_assert(sizeof(struct cards) <= 8 * BODY_WORDS, "the card game fits behind the kernel");
+static_assert(sizeof(struct cards) <= 20 * 1024, "the budget of the card game");
+
+static inline struct cards *cards_of(struct run *r)
+{
+	return (struct cards *)(void *)r->g->body;
+}
+static inline struct card *card_of(struct run *r, card_h c)
+{
+	return &cards_of(r)->card[c];
+}
+static inline ref_h card_ref(card_h c)
+{
+	return c ? REF(REF_CARD, c) : 0;
+}
+static inline card_h ref_card(ref_h ref)
+{
+	return REF_TYPE(ref) == REF_CARD ? (card_h)REF_N(ref) : 0;
+}
+static inline ref_h seat_ref(int seat)
+{
+	return REF(REF_SEAT, seat);
+}
+static inline struct seat *seat_of(struct run *r, int seat)
+{
+	return &cards_of(r)->seat[seat];
+}
+static inline const struct def *card_def(struct run *r, card_h c)
+{
+	return &r->c->defs[card_of(r, c)->def];
+}
+static inline int card_fact(struct run *r, card_h c, enum fact f)
+{
+	return content_fact(r->c, card_of(r, c)->def, f);
+}
+static inline int card_kind(struct run *r, card_h c)
+{
+	return card_def(r, c)->kind;
+}
+static inline bool card_flag(struct run *r, card_h c, int flag)
+{
+	return (card_fact(r, c, FACT_flags) & flag) != 0;
+}
+static inline bool seat_in(struct run *r, int seat)
+{
+	return seat < cards_of(r)->seats && !seat_of(r, seat)->out;
+}
+
+/* ---- pile.c: where cards are ------------------------------------------ */
+
+card_h card_new(struct run *r, def_h def, int owner, int pile);
+/* Takes a card out of its pile and puts it on top (or at the bottom) of another.  Tokens, attachments and rows follow the rules for entering and leaving play. */
+void cards_move(struct run *r, card_h c, int pile);
+void card_bottom(struct run *r, card_h c, int pile);
+void pile_shuffle(struct run *r, int pile);
+/* Moves all cards of one pile into another and shuffles it; nothing happens when there are none. */
+void pile_merge(struct run *r, int from, int into);
+card_h pile_find(struct run *r, int pile, def_h def);
+static inline card_h pile_top(struct run *r, int pile)
+{
+	return cards_of(r)->pile[pile].top;
+}
+static inline int pile_n(struct run *r, int pile)
+{
+	return cards_of(r)->pile[pile].n;
+}
+/* Seat a pile belongs to, or -1. */
+int pile_seat(int pile);
+bool card_in_play(struct run *r, card_h c);
+/* Zone bit of a card, for row.zones. */
+uint8_t cards_zone(struct run *r, ref_h ref);
+/* Who controls a card or has it in a threat area or hand; -1 for the scenario's. */
+int cards_holder(struct run *r, ref_h ref);
+/* Rows of a card are live where they say; called after a card has changed its place. */
+void card_live(struct run *r, card_h c);
+/* Discards a card to its owner's pile. */
+void cards_discard(struct run *r, card_h c);
+void cards_exhaust(struct run *r, card_h c, bool on);
+
+/* ---- query.c: values and targets ------------------------------------- */
+
+int seat_skill(struct run *r, int seat, int skill);
+int card_health(struct run *r, card_h c);
+int card_sanity(struct run *r, card_h c);
+int card_keywords(struct run *r, card_h c);
+bool card_trait(struct run *r, card_h c, int trait);
+bool card_same_title(struct run *r, card_h a, card_h b);
+def_h def_title(struct run *r, def_h d);
+/* The location a card or investigator is at; as seen by an ability of `source` when it is resolved as if elsewhere. */
+card_h card_place(struct run *r, card_h c);
+card_h seat_place(struct run *r, int seat, ref_h source);
+int cards_distance(struct run *r, card_h from, card_h to);
+bool cards_linked(struct run *r, card_h from, card_h to);
+bool enemy_engaged(struct run *r, card_h enemy, int seat);
+bool enemy_unengaged(struct run *r, card_h enemy);
+/* Next seat in player order after `seat` (-1: the lead); -1 when round. */
+int cards_next(struct run *r, int seat);
+int doom_in_play(struct run *r);
+int measure(struct run *r, const struct script *s, int what, int thing);
+card_h thing_card(struct run *r, const struct script *s, int thing);
+
+/* A target phrase: five words of code. */
+bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c);
+/* Calls `found` for every card that fits, nearest and farthest narrowed, by handle. */
+typedef void target_found(struct run *r, card_h c, void *arg);
+int target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg);
+int target_count(struct run *r, const struct script *s, const uint16_t *t);
+
+/* ---- the rules, one file each ----------------------------------------- */
+
+#define PROC(name) proc_fn cproc_##name;
+#include "procs.def"
+#undef PROC
+enum cards_proc {
+	CPROC_BEFORE = 511,
+#define PROC(name) CPROC_##name,
+#include "procs.def"
+#undef PROC
+	CPROC_END
+};
+
+/* round.c */
+void ccall_window(struct run *r, int except);
+/* Options of a player window for one seat, and playing the one that was picked. */
+void options_free(struct run *r, int seat);
+void ccall_free(struct run *r, int seat);
+void framework_call(struct run *r, int event, int seat, int object);
+/* action.c */
+void options_actions(struct run *r, int seat);
+void ccall_action(struct run *r, int seat, int verb, int a, int b);
+void ccall_opportunity(struct run *r, int seat);
+void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts);
+int triggered_apply(struct run *r, struct event *e);
+int played_apply(struct run *r, struct event *e);
+void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts);
+enum { PLAY_ACTION = 1, PLAY_FREE = 2 };
+int card_cost(struct run *r, card_h c, int seat);
+bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts);
+row_h card_play_row(struct run *r, card_h c, int kind);
+void ccall_enter_play(struct run *r, card_h c, int seat);
+void ccall_fight_it(struct run *r, int seat, card_h enemy);
+int slots_over(struct run *r, int seat, int slot, card_h also);
+/* test.c */
+struct test_wish { int seat, kind, skills, difficulty, subject, source, row, action, it; code_h setup, pass, fail, done; };
+void ccall_test(struct run *r, const struct test_wish *w);
+void ccall_queue(struct run *r);
+void test_again(struct run *r);
+void ccall_test_code(struct run *r, code_h code, int it);
+int fail_apply(struct run *r, struct event *e);
+int succeed_apply(struct run *r, struct event *e);
+int test_skill(struct run *r);
+int test_difficulty(struct run *r);
+bool card_committable(struct run *r, card_h c, int seat, bool late);
+int card_icons(struct run *r, card_h c, int skill);
+void ccall_commit(struct run *r, int seat, card_h c);
+/* chaos.c */
+void ccall_reveal(struct run *r, int seat);
+int reveal_apply(struct run *r, struct event *e);
+int token_modifier(struct run *r, int seat, int kind);
+row_h token_row(struct run *r, int seat, int kind, int body);
+bool token_symbol(int kind);
+int bag_draw(struct run *r);
+int bag_count(struct run *r);
+/* damage.c */
+enum { DEAL_DIRECT = 1 };
+void ccall_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source);
+void ccall_deal_card(struct run *r, card_h c, int damage, int horror, int flags, ref_h source, int by);
+void ccall_deal_each(struct run *r, const struct script *s, int damage, int horror, int flags, const uint16_t *target);
+void ccall_defeat(struct run *r, card_h c, int by);
+int defeat_apply(struct run *r, struct event *e);
+void ccall_eliminate(struct run *r, int seat, int how);
+int card_heal(struct run *r, card_h c, int damage, int horror, int by);
+/* enemy.c */
+void ccall_attack(struct run *r, card_h enemy, int seat, int flags);
+void ccall_spawn(struct run *r, card_h enemy, int seat, card_h place);
+void ccall_engage(struct run *r, card_h enemy, int seat);
+void ccall_evade(struct run *r, card_h enemy, int seat, int by_test);
+void ccall_settle(struct run *r);
+int engaged_apply(struct run *r, struct event *e);
+int evaded_apply(struct run *r, struct event *e);
+int attack_apply(struct run *r, struct event *e);
+int enemy_enters_apply(struct run *r, struct event *e);
+void ccall_hunt(struct run *r);
+void ccall_enemy_move(struct run *r, card_h enemy, card_h place);
+void ccall_elusive(struct run *r, card_h enemy);
+void enemy_disengage(struct run *r, card_h enemy);
+int enemy_prey(struct run *r, card_h enemy, unsigned seats);
+/* deck.c */
+void ccall_draw(struct run *r, int seat, int n);
+void ccall_encounter(struct run *r, int seat, card_h c);
+void ccall_gain_card(struct run *r, int seat, card_h c);
+void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a);
+void ccall_discard_hand(struct run *r, int seat);
+int encounter_take(struct run *r);
+int draw_apply(struct run *r, struct event *e);
+int revelation_apply(struct run *r, struct event *e);
+int encounter_apply(struct run *r, struct event *e);
+/* place.c */
+void ccall_move(struct run *r, int seat, card_h place);
+void ccall_discover(struct run *r, int seat, card_h place, int n);
+int move_apply(struct run *r, struct event *e);
+int discover_apply(struct run *r, struct event *e);
+void place_reveal(struct run *r, card_h place);
+void place_enter_play(struct run *r, card_h place);
+bool cards_enterable(struct run *r, int seat, card_h place);
+/* act_agenda.c */
+void ccall_place_doom(struct run *r, card_h c, int n);
+void ccall_check_doom(struct run *r);
+void ccall_advance(struct run *r, card_h c, int seat);
+bool act_payable(struct run *r);
+/* The group spends the act's clues and it advances. */
+void ccall_advance_paid(struct run *r, int seat);
+void ccall_pay_clues(struct run *r, int n, unsigned seats);
+int act_threshold(struct run *r);
+int group_clues(struct run *r, unsigned seats);
+int doom_apply(struct run *r, struct event *e);
+int advance_apply(struct run *r, struct event *e);
+unsigned group_at(struct run *r, card_h place);
+/* campaign.c */
+void scenario_end(struct run *r, int resolution);
+/* setup.c */
+bool cards_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
+void cards_error(struct ark_error *e, int code, const char *text, const char *what);
+int encounter_set_up(struct run *r);
+/* choose.c */
+/* Asks a seat for one of the cards of the list that the caller has pushed; returns the card through f->ret. */
+enum { CHOICE_MAY = 1, CHOICE_SECRET = 2 };
+void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags);
+
+/* Words of options: skills, kinds of trauma, chaos tokens. */
+enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32 };
+
+/* Prompts, verbs and log lines. */
+enum cards_prompt {
+	CPROMPT_BEFORE = PROMPT_GAME - 1,
+#define PROMPT(name, word, text) CPROMPT_##name,
+#include "prompts.def"
+#undef PROMPT
+	CPROMPT_END
+};
+enum cards_verb {
+	CVERB_BEFORE = VERB_GAME - 1,
+#define VERB(name, word, a, b, label) CVERB_##name,
+#include "verbs.def"
+#undef VERB
+	CVERB_END
+};
+enum cards_log {
+	CLOG_BEFORE = LOG_GAME - 1,
+#define LINE(name, word, text) CLOG_##name,
+#include "log.def"
+#undef LINE
+	CLOG_END
+};
+
+#endif

@@ -1,0 +1,313 @@
+/* deck.c - drawing, encounter cards, searching, discarding from hand. */
+#include "cards.h"
+
+#include "kernel/decide.h"
+#include "kernel/effect.h"
+#include "kernel/list.h"
+#include "kernel/log.h"
+#include "kernel/rng.h"
+#include "kernel/script.h"
+
+/* ---- drawing player cards --------------------------------------------------- */
+
+struct draw_locals { int32_t seat, n, i, horror; };
+
+void ccall_draw(struct run *r, int seat, int n)
+{
+	if (n <= 0 || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat))) {
+		call_returns(r, 0);
+		return;
+	}
+	event_call(r, &(struct event){ .event = ON_DRAW, .seat = seat, .amount = n });
+}
+
+int draw_apply(struct run *r, struct event *e)
+{
+	struct draw_locals *l = LOCALS(frame_push(r, CPROC_draw), struct draw_locals);
+	*l = (struct draw_locals){ e->seat, e->amount, 0, 0 };
+	return e->amount;
+}
+
+static card_h deck_top(struct run *r, int seat)
+{
+	const int rigged = rig_take(r, STREAM_DECK, seat);
+	const card_h c = rigged > 0 ? pile_find(r, PILE_DECK + seat, (def_h)rigged) : 0;
+	return c ? c : pile_top(r, PILE_DECK + seat);
+}
+
+static void draw_log(struct run *r, int seat, card_h c)
+{
+	log_add(r, CLOG_DRAWS, seat, 0, 0, 0, 0);
+	if (r->log)
+		log_write(r, &(struct log_event){ .type = CLOG_DRAW, .seat = (uint8_t)seat, .sees = (uint8_t)seat, .a = card_ref(c) });
+}
+
+/* One card to the hand; an empty deck is made again from the discard pile, for a horror (C-DRAW-07, C-DRAW-09). */
+static bool draw_one(struct run *r, struct draw_locals *l)
+{
+	if (!pile_n(r, PILE_DECK + l->seat)) {
+		if (!pile_n(r, PILE_DISCARD + l->seat))
+			return false;
+		pile_merge(r, PILE_DISCARD + l->seat, PILE_DECK + l->seat);
+		log_add(r, CLOG_RESHUFFLE, l->seat, 0, 0, 0, 0);
+		l->horror++;
+	}
+	const card_h c = deck_top(r, l->seat);
+	cards_move(r, c, PILE_HAND + l->seat);
+	draw_log(r, l->seat, c);
+	list_push(r, c);
+	return true;
+}
+
+static bool draw_all(struct run *r, struct draw_locals *l)
+{
+	for (int i = 0; i < l->n; i++)
+		if (!draw_one(r, l))
+			return false;
+	return true;
+}
+
+static void ccall_drawn(struct run *r, const struct draw_locals *l)
+{
+	const card_h c = *list_at(r, l->i);
+	if (card_of(r, c)->pile == PILE_HAND + l->seat)
+		after_call(r, &(struct event){ .event = ON_DRAWN, .seat = l->seat, .subject = card_ref(c) });
+}
+
+static bool is_weakness(struct run *r, card_h c)
+{
+	return card_flag(r, c, CFLAG_WEAKNESS);
+}
+
+static void mental_trauma(struct run *r, int seat)
+{
+	seat_of(r, seat)->mental++;
+}
+
+/* All cards come at once; then the horror of an empty deck, then weaknesses in the order in which they came (C-DRAW-05, C-DRAW-06). */
+enum next cproc_draw(struct run *r, struct frame *f)
+{
+	struct draw_locals *l = LOCALS(f, struct draw_locals);
+	RESUME(f, 1, 2, 3, 4);
+	if (!draw_all(r, l)) {
+		mental_trauma(r, l->seat);	/* C-DRAW-11 */
+		AWAIT(f, 1, ccall_eliminate(r, l->seat, OUT_DEFEATED));
+		RETURN(r, 0);
+	}
+	if (l->horror)
+		AWAIT(f, 2, ccall_deal(r, l->seat, 0, l->horror, 0, 0));
+	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
+		if (is_weakness(r, *list_at(r, l->i)))
+			AWAIT(f, 3, ccall_gain_card(r, l->seat, *list_at(r, l->i)));
+	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
+		AWAIT(f, 4, ccall_drawn(r, l));
+	RETURN(r, list_len(r));
+}
+
+/* ---- a card that comes to the hand ---------------------------------------------- */
+
+struct gain_locals { int32_t seat, card; };
+
+/* A weakness that enters a hand by any means is resolved as if drawn (C-WEAK-02, C-WEAK-03, C-WEAK-04). */
+void ccall_gain_card(struct run *r, int seat, card_h c)
+{
+	struct gain_locals *l = LOCALS(frame_push(r, CPROC_gain_card), struct gain_locals);
+	*l = (struct gain_locals){ seat, c };
+}
+
+static bool encounter_kind(struct run *r, card_h c)
+{
+	return card_kind(r, c) == KIND_ENEMY || card_kind(r, c) == KIND_TREACHERY;	/* C-CTYPE-04 */
+}
+
+static void ccall_revelation(struct run *r, int seat, card_h c)
+{
+	if (card_play_row(r, c, CBODY_REVELATION))
+		event_call(r, &(struct event){ .event = ON_REVELATION, .seat = seat, .subject = card_ref(c), .source = card_ref(c) });
+}
+
+int revelation_apply(struct run *r, struct event *e)
+{
+	const row_h row = card_play_row(r, ref_card((ref_h)e->subject), CBODY_REVELATION);
+	script_call(r, r->c->rows[row].body, e->seat, (ref_h)e->subject, 0, row);
+	return 1;
+}
+
+enum next cproc_gain_card(struct run *r, struct frame *f)
+{
+	struct gain_locals *l = LOCALS(f, struct gain_locals);
+	RESUME(f, 1, 2);
+	if (encounter_kind(r, (card_h)l->card)) {
+		AWAIT(f, 1, ccall_encounter(r, l->seat, (card_h)l->card));
+		RETURN(r, 1);
+	}
+	if (card_of(r, (card_h)l->card)->pile != PILE_HAND + l->seat)
+		cards_move(r, (card_h)l->card, PILE_HAND + l->seat);
+	if (is_weakness(r, (card_h)l->card))
+		AWAIT(f, 2, ccall_revelation(r, l->seat, (card_h)l->card));
+	RETURN(r, 1);
+}
+
+/* ---- encounter cards --------------------------------------------------------------- */
+
+/* The top card of the encounter deck, made again from its discard pile when it is empty (C-ENC-03). */
+int encounter_take(struct run *r)
+{
+	const int rigged = rig_take(r, STREAM_DECK, PILE_ENC_DECK);
+	if (!pile_n(r, PILE_ENC_DECK))
+		pile_merge(r, PILE_ENC_DISCARD, PILE_ENC_DECK);
+	const card_h c = rigged > 0 ? pile_find(r, PILE_ENC_DECK, (def_h)rigged) : 0;
+	return c ? c : pile_top(r, PILE_ENC_DECK);
+}
+
+struct encounter_locals { int32_t seat, card, peril; };
+
+/* card 0: the top one of the encounter deck. */
+void ccall_encounter(struct run *r, int seat, card_h c)
+{
+	if (!c)
+		c = (card_h)encounter_take(r);
+	if (!c || !seat_in(r, seat)) {
+		call_returns(r, 0);
+		return;
+	}
+	cards_move(r, c, PILE_LIMBO);	/* C-LIMBO-03 */
+	if (card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) {
+		log_add(r, CLOG_HIDDEN, seat, 0, 0, 0, 0);
+	} else {
+		log_add(r, CLOG_ENCOUNTER, seat, card_ref(c), 0, 0, 0);
+	}
+	event_call(r, &(struct event){ .event = ON_ENCOUNTER, .seat = seat, .subject = card_ref(c), .source = card_ref(c) });
+}
+
+int encounter_apply(struct run *r, struct event *e)
+{
+	struct encounter_locals *l = LOCALS(frame_push(r, CPROC_encounter), struct encounter_locals);
+	*l = (struct encounter_locals){ e->seat, ref_card((ref_h)e->subject), 0 };
+	return 1;
+}
+
+static void peril_begin(struct run *r, struct encounter_locals *l)
+{
+	if (!(card_fact(r, (card_h)l->card, FACT_keywords) & KEYWORD_PERIL) || cards_of(r)->peril_seat)
+		return;
+	cards_of(r)->peril = (uint16_t)l->card;
+	cards_of(r)->peril_seat = (uint8_t)(l->seat + 1);	/* C-PHASE-13 */
+	l->peril = 1;
+}
+
+static void peril_end(struct run *r, const struct encounter_locals *l)
+{
+	if (l->peril)
+		cards_of(r)->peril = cards_of(r)->peril_seat = 0;
+}
+
+/* A treachery that its revelation has not put anywhere (C-PHASE-16, C-VICTORY-04). */
+static void encounter_put_away(struct run *r, card_h c)
+{
+	if (card_of(r, c)->pile != PILE_LIMBO)
+		return;
+	if (card_fact(r, c, FACT_victory))
+		cards_move(r, c, PILE_VICTORY);
+	else
+		cards_discard(r, c);
+}
+
+static bool encounter_surges(struct run *r, card_h c)
+{
+	const bool surges = (card_fact(r, c, FACT_keywords) & KEYWORD_SURGE) || (card_of(r, c)->flags & CARD_SURGES);
+	card_of(r, c)->flags &= (uint8_t)~CARD_SURGES;
+	return surges;
+}
+
+enum next cproc_encounter(struct run *r, struct frame *f)
+{
+	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
+	RESUME(f, 1, 2, 3);
+	peril_begin(r, l);
+	AWAIT(f, 1, ccall_revelation(r, l->seat, (card_h)l->card));	/* C-PHASE-14 */
+	if (card_kind(r, (card_h)l->card) == KIND_ENEMY && card_of(r, (card_h)l->card)->pile == PILE_LIMBO)
+		AWAIT(f, 2, ccall_spawn(r, (card_h)l->card, l->seat, 0));	/* C-PHASE-15 */
+	peril_end(r, l);
+	l->peril = encounter_surges(r, (card_h)l->card);
+	encounter_put_away(r, (card_h)l->card);
+	if (l->peril && seat_in(r, l->seat)) {
+		log_add(r, CLOG_SURGE, l->seat, card_ref((card_h)l->card), 0, 0, 0);
+		AWAIT(f, 3, ccall_encounter(r, l->seat, 0));	/* C-SURGE-01 */
+	}
+	RETURN(r, 1);
+}
+
+/* ---- searching --------------------------------------------------------------------------- */
+
+
+static const uint8_t search_piles[4] = { PILE_DECK, PILE_DISCARD, PILE_ENC_DECK, PILE_ENC_DISCARD };
+
+static int search_pile(int i, int seat)
+{
+	return i < 2 ? search_piles[i] + seat : search_piles[i];
+}
+
+/* Operands of SEARCH: mask, amount, shuffle, target.  Cards stay where they are while they are looked at (C-SEARCH-04); one of each title is offered. */
+void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a)
+{
+	uint16_t list[CARD_MAX];
+	const int most = script_amount(r, s, a[1], (int16_t)a[2]);
+	int n = 0, looked = 0;
+	for (int i = 0; i < 4; i++) {
+		int k = 0;
+		if (!(a[0] >> i & 1))
+			continue;
+		for (card_h c = pile_top(r, search_pile(i, seat)); c && (!most || k < most); c = card_of(r, c)->next, k++) {
+			bool twice = false;
+			looked++;
+			for (int j = 0; j < n; j++)
+				twice |= card_of(r, list[j])->def == card_of(r, c)->def;
+			if (!twice && target_fits(r, s, a + 4, c))
+				list[n++] = c;
+		}
+	}
+	log_add(r, CLOG_SEARCH, seat, 0, 0, looked, (ref_h)s->source);
+	ccall_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, CHOICE_SECRET);	/* C-SEARCH-01, C-SEARCH-03 */
+}
+
+/* ---- hand size ------------------------------------------------------------------------------ */
+
+struct hand_locals { int32_t seat; };
+
+void ccall_discard_hand(struct run *r, int seat)
+{
+	struct hand_locals *l = LOCALS(frame_push(r, CPROC_hand_size), struct hand_locals);
+	l->seat = seat;
+}
+
+static int hand_over(struct run *r, int seat)
+{
+	return pile_n(r, PILE_HAND + seat) - stat_value(r, VAL_HAND_SIZE, seat_ref(seat), 8);	/* C-HAND-01 */
+}
+
+/* Weaknesses and hidden cards cannot be chosen (C-WEAK-07, C-HIDDEN-03). */
+static void options_hand(struct run *r, int seat)
+{
+	decision_of(r, seat, CPROMPT_DISCARD, 0);
+	r->decision.n = (int16_t)hand_over(r, seat);
+	r->decision.secret = r->decision.independent = 1;
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		if (!is_weakness(r, c) && !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN))
+			option_add(r, CVERB_CARD, card_ref(c), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_DONE, 0, 0);
+}
+
+enum next cproc_hand_size(struct run *r, struct frame *f)
+{
+	struct hand_locals *l = LOCALS(f, struct hand_locals);
+	RESUME(f, 1);
+	while (seat_in(r, l->seat) && hand_over(r, l->seat) > 0) {
+		CHOOSE(f, 1, options_hand(r, l->seat));
+		if (picked(r, VERB_DONE))
+			break;
+		cards_discard(r, ref_card(r->picked.a));
+	}
+	RETURN(r, 0);
+}

@@ -1,0 +1,26 @@
+/* hooks.h - the functions behind cards_rules that are not rules: names, views, odds, changes for tests. */
+#ifndef CARDS_HOOKS_H
+#define CARDS_HOOKS_H
+
+#include "cards.h"
+
+struct json;
+struct ark_error;
+
+int cards_ref_id(struct run *r, ref_h ref, char *buf, int n);
+int cards_ref_name(struct run *r, ref_h ref, char *buf, int n);
+ref_h cards_ref_find(struct run *r, const char *id, int n);
+const char *cards_word(unsigned w);
+const char *token_word(int kind);
+int token_named(const char *word, size_t n);
+
+void cards_view(struct run *r, int seat, struct json *j);
+void cards_resample(struct run *r, int seat, uint64_t key);
+int cards_odds(struct run *r, const struct option *o);
+const char *cards_invariant(struct run *r);
+
+bool cards_set(struct run *r, const char *change, struct ark_error *e);
+bool cards_get(struct run *r, const char *query, char *buf, int n);
+bool cards_rig(struct run *r, const char *what, const char *value, struct ark_error *e);
+
+#endif

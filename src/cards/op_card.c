@@ -1,0 +1,324 @@
+/* op_card.c - instructions that move cards: drawing, discarding, playing, searching. */
+#include "op.h"
+
+#include "kernel/effect.h"
+#include "kernel/list.h"
+#include "kernel/decide.h"
+#include "kernel/rng.h"
+
+enum next cop_DRAW(OP_ARGS)
+{
+	OP_CALL(ccall_draw(r, s->you, amount(r, s, a)));
+}
+
+struct many_locals { int32_t seat, n; };
+
+enum next cproc_draw_many(struct run *r, struct frame *f)
+{
+	struct many_locals *l = LOCALS(f, struct many_locals);
+	RESUME(f, 1);
+	for (; l->n > 0 && seat_in(r, l->seat); l->n--)
+		AWAIT(f, 1, ccall_encounter(r, l->seat, 0));
+	RETURN(r, 1);
+}
+
+static void ccall_encounters(struct run *r, int seat, int n)
+{
+	struct many_locals *l = LOCALS(frame_push(r, CPROC_draw_many), struct many_locals);
+	*l = (struct many_locals){ seat, n };
+}
+
+enum next cop_DRAW_ENCOUNTER(OP_ARGS)
+{
+	const int n = amount(r, s, a);
+	if (n == 1)
+		OP_CALL(ccall_encounter(r, s->you, 0));
+	OP_CALL(ccall_encounters(r, s->you, n));
+}
+
+enum next cop_DRAW_CARD(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	if (!c)
+		return op_done(s, 0);
+	if (card_of(r, c)->owner >= CSEATS)
+		OP_CALL(ccall_encounter(r, s->you, c));
+	OP_CALL(ccall_gain_card(r, s->you, c));
+}
+
+/* ---- discarding -------------------------------------------------------------- */
+
+struct discards_locals { int32_t seat, n, done, target, source, it; };
+
+/* Hidden cards and weaknesses in hand are not the player's to discard (C-HIDDEN-04, C-WEAK-07). */
+static bool discardable(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+{
+	if (!target_fits(r, s, t, c) || stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) || card_flag(r, c, CFLAG_PERMANENT))
+		return false;
+	if (card_kind(r, c) == KIND_ROLE)
+		return false;
+	if ((t[1] & ~TARGET_DEF) != AT_HAND)
+		return true;
+	return !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) && !card_flag(r, c, CFLAG_WEAKNESS);
+}
+
+static struct script discards_context(const struct discards_locals *l)
+{
+	return (struct script){ .you = l->seat, .source = l->source, .it = l->it };
+}
+
+static int discards_left(struct run *r, const struct script *s, const uint16_t *t)
+{
+	int n = 0;
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		n += discardable(r, s, t, c);
+	return n;
+}
+
+static void options_discards(struct run *r, const struct discards_locals *l)
+{
+	const struct script ctx = discards_context(l);
+	const uint16_t *t = r->c->code + l->target;
+	decision_of(r, l->seat, CPROMPT_DISCARD, (ref_h)l->source);
+	r->decision.n = (int16_t)l->n;
+	r->decision.secret = (t[1] & ~TARGET_DEF) == AT_HAND;
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		if (discardable(r, &ctx, t, c))
+			option_add(r, CVERB_CARD, card_ref(c), 0);
+}
+
+static bool discards_any(struct run *r, const struct discards_locals *l)
+{
+	const struct script ctx = discards_context(l);
+	return discards_left(r, &ctx, r->c->code + l->target) > 0;
+}
+
+enum next cproc_discard_cards(struct run *r, struct frame *f)
+{
+	struct discards_locals *l = LOCALS(f, struct discards_locals);
+	RESUME(f, 1, 2);
+	while (l->n > 0 && discards_any(r, l)) {
+		CHOOSE(f, 1, options_discards(r, l));
+		cards_discard(r, ref_card(r->picked.a));
+		l->n--;
+		l->done++;
+		AWAIT(f, 2, after_call(r, &(struct event){ .event = ON_DISCARDED, .seat = l->seat, .subject = r->picked.a }));
+	}
+	RETURN(r, l->n > 0 ? 0 : l->done);
+}
+
+static void ccall_discards(struct run *r, const struct script *s, int n, const uint16_t *t)
+{
+	struct discards_locals *l = LOCALS(frame_push(r, CPROC_discard_cards), struct discards_locals);
+	*l = (struct discards_locals){ s->you, n, 0, (int32_t)(t - r->c->code), s->source, s->it };
+}
+
+/* acc says whether all of them could be discarded: what a following `then` wants to know (C-THEN-01). */
+enum next cop_DISCARD_CARDS(OP_ARGS)
+{
+	const int n = amount(r, s, a);
+	if (probing(s))
+		return op_done(s, discards_left(r, s, a + 2) >= n);
+	OP_CALL(ccall_discards(r, s, n, a + 2));
+}
+
+enum next cop_DISCARD_RANDOM(OP_ARGS)
+{
+	static const uint16_t hand[TARGET_WORDS] = { WHAT_CARD, AT_HAND, 0, 0, 0 };
+	int n = amount(r, s, a), done = 0;
+	(void)f;
+	for (; n > 0; n--, done++) {
+		const int left = discards_left(r, s, hand);
+		if (!left)
+			break;
+		int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)left);
+		for (card_h c = 1; c < cards_of(r)->cards; c++) {
+			if (discardable(r, s, hand, c) && !at--) {
+				cards_discard(r, c);
+				break;
+			}
+		}
+	}
+	return op_done(s, n > 0 ? 0 : done);
+}
+
+/* An encounter deck that runs out is made again when the effect is over: by whoever draws next (C-ENC-04). */
+enum next cop_DISCARD_TOP(OP_ARGS)
+{
+	const int pile = a[2] ? PILE_ENC_DECK : PILE_DECK + s->you;
+	(void)f;
+	for (int n = amount(r, s, a); n > 0 && pile_top(r, pile); n--) {
+		const card_h c = pile_top(r, pile);
+		cards_discard(r, c);
+		s->it = card_ref(c);
+	}
+	return op_done(s, 1);
+}
+
+/* ---- one card -------------------------------------------------------------------- */
+
+static bool send_changes(struct run *r, card_h c, int to)
+{
+	const struct card *card = card_of(r, c);
+	switch (to) {
+	case CTO_EXHAUST: return card_in_play(r, c) && !(card->flags & CARD_EXHAUSTED);	/* C-READY-02 */
+	case CTO_READY: return card_in_play(r, c) && (card->flags & CARD_EXHAUSTED);	/* C-READY-06 */
+	case CTO_REVEAL: return !(card->flags & CARD_REVEALED);
+	case CTO_DISCARD: return card->pile != PILE_REMOVED && !card_flag(r, c, CFLAG_PERMANENT);
+	default: return true;
+	}
+}
+
+static void send_discard(struct run *r, card_h c)
+{
+	if (card_keywords(r, c) & KEYWORD_HIDDEN)	/* C-HIDDEN-05 */
+		cards_move(r, c, PILE_ENC_DISCARD);
+	else
+		cards_discard(r, c);
+}
+
+static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
+{
+	const int owner = card_of(r, c)->owner, seat = owner < CSEATS ? owner : s->you;
+	const bool mine = card_ref(c) == s->source;
+	if (card_in_play(r, c) && to < CTO_THREAT && stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !mine)
+		return;
+	switch (to) {
+	case CTO_DISCARD: send_discard(r, c); break;
+	case CTO_HAND:
+		if (card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN)
+			cards_move(r, c, PILE_HAND + s->you);	/* C-HIDDEN-01 */
+		else
+			ccall_gain_card(r, seat, c);
+		break;
+	case CTO_SHUFFLE:
+		cards_move(r, c, owner < CSEATS ? PILE_DECK + owner : PILE_ENC_DECK);
+		pile_shuffle(r, owner < CSEATS ? PILE_DECK + owner : PILE_ENC_DECK);
+		break;
+	case CTO_TOP: cards_move(r, c, owner < CSEATS ? PILE_DECK + owner : PILE_ENC_DECK); break;
+	case CTO_BOTTOM: card_bottom(r, c, owner < CSEATS ? PILE_DECK + owner : PILE_ENC_DECK); break;
+	case CTO_VICTORY: cards_move(r, c, PILE_VICTORY); break;
+	case CTO_ASIDE: cards_move(r, c, PILE_ASIDE); break;
+	case CTO_REMOVED: cards_move(r, c, PILE_REMOVED); break;
+	case CTO_THREAT: cards_move(r, c, PILE_THREAT + s->you); break;
+	case CTO_PLAY: ccall_enter_play(r, c, s->you); break;
+	case CTO_PLACE:
+		cards_move(r, c, PILE_FIELD);
+		card_of(r, c)->at = seat_place(r, s->you, 0);
+		break;
+	case CTO_ENC_DISCARD: cards_move(r, c, PILE_ENC_DISCARD); break;
+	case CTO_EXHAUST: cards_exhaust(r, c, true); break;
+	case CTO_READY: cards_exhaust(r, c, false); break;
+	default: place_reveal(r, c); break;
+	}
+}
+
+static bool one_in_threat(struct run *r, const struct script *s, card_h c)
+{
+	if (!card_flag(r, c, CFLAG_ONE_EACH))
+		return false;
+	for (card_h i = pile_top(r, PILE_THREAT + s->you); i; i = card_of(r, i)->next)
+		if (i != c && card_same_title(r, i, c))
+			return true;
+	return false;
+}
+
+enum next cop_SEND(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	const bool can = c && send_changes(r, c, a[1]) && !(a[1] == CTO_THREAT && one_in_threat(r, s, c));
+	if (probing(s) || !can)
+		return op_done(s, can);
+	const uint16_t depth = kernel_of(r)->depth;
+	ccall_send(r, s, c, a[1]);
+	if (kernel_of(r)->depth == depth)
+		return op_done(s, 1);
+	return script_wait(r, f, s, depth);
+}
+
+/* Checked when it is attached, never again (C-ATTACH-01, C-ATTACH-02); without a host it stays in limbo and is put away (C-ATTACH-04). */
+enum next cop_ATTACH(OP_ARGS)
+{
+	const card_h mine = ref_card((ref_h)s->source), host = thing_card(r, s, a[0]);
+	(void)f;
+	if (!mine || !card_in_play(r, host))
+		return op_done(s, 0);
+	cards_move(r, mine, PILE_FIELD);
+	card_of(r, mine)->at = host;
+	return op_done(s, 1);
+}
+
+enum next cop_PLAY_CARD(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	const int less = amount(r, s, a + 1);
+	if (!c || !card_playable(r, c, s->you, PLAY_FREE, less, 0))
+		return op_done(s, 0);
+	OP_CALL(ccall_play(r, s->you, c, PLAY_FREE, less, 0));	/* C-PLAY-05 */
+}
+
+/* ---- searching -------------------------------------------------------------------------- */
+
+enum next cop_SEARCH(OP_ARGS)
+{
+	if (op_again(s)) {
+		s->it = card_ref((card_h)s->acc);
+		for (int i = 0; a[3] && i < 4; i += 2)	/* decks are shuffled afterwards, discard piles keep their order */
+			if (a[0] >> i & 1)
+				pile_shuffle(r, i ? PILE_ENC_DECK : PILE_DECK + s->you);
+		return op_done(s, s->it != 0);
+	}
+	op_repeat(r, s, a);
+	OP_CALL(ccall_search(r, s->you, s, a));
+}
+
+enum next cop_SHUFFLE(OP_ARGS)
+{
+	(void)f;
+	if (a[0] & 2)
+		pile_merge(r, PILE_DISCARD + s->you, PILE_DECK + s->you);
+	else if (a[0] & 1)
+		pile_shuffle(r, PILE_DECK + s->you);
+	if (a[0] & 8)
+		pile_merge(r, PILE_ENC_DISCARD, PILE_ENC_DECK);
+	else if (a[0] & 4)
+		pile_shuffle(r, PILE_ENC_DECK);
+	return op_done(s, 1);
+}
+
+enum next cop_FIND(OP_ARGS)
+{
+	const uint16_t t[TARGET_WORDS] = { WHAT_CARD, (uint16_t)(a[1] | TARGET_DEF), 0, 0, a[0] };
+	(void)f;
+	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+		if (card_of(r, c)->pile == PILE_REMOVED || !target_fits(r, s, t, c))
+			continue;
+		s->it = card_ref(c);
+		return op_done(s, 1);
+	}
+	return op_done(s, 0);
+}
+
+enum next cop_SPAWN(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	card_h place = 0;
+	for (card_h i = pile_top(r, PILE_FIELD); a[1] && i; i = card_of(r, i)->next)
+		if (card_of(r, i)->def == a[1])
+			place = i;
+	if (!c || (a[1] && !place))
+		return op_done(s, 0);
+	OP_CALL(ccall_spawn(r, c, s->you, place));	/* C-SPAWN-06 */
+}
+
+enum next cop_INTO_PLAY(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	if (!c)
+		return op_done(s, 0);
+	if (card_kind(r, c) == KIND_PLACE) {
+		place_enter_play(r, c);
+		return op_done(s, 1);
+	}
+	OP_CALL(ccall_enter_play(r, c, s->you));	/* C-PLAY-09 */
+}

@@ -1,0 +1,205 @@
+/* op_story.c - instructions of scenarios: advancing, resolutions, trauma, notes; and whether an effect could change anything. */
+#include "op.h"
+
+#include "kernel/decide.h"
+#include "kernel/log.h"
+
+enum next cop_ADVANCE(OP_ARGS)
+{
+	OP_CALL(ccall_advance(r, thing_card(r, s, a[0]), s->you));
+}
+
+enum next cop_GO_TO(OP_ARGS)
+{
+	(void)f;
+	cards_of(r)->chosen_next = a[0];
+	return op_done(s, 1);
+}
+
+enum next cop_RESOLVE(OP_ARGS)
+{
+	(void)f;
+	scenario_end(r, a[0]);
+	s->acc = 1;
+	return NEXT_CALL;
+}
+
+enum next cop_RESIGN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(ccall_eliminate(r, s->you, OUT_RESIGNED));
+}
+
+enum next cop_DEFEAT(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	if (!card_in_play(r, c))
+		return op_done(s, 0);
+	OP_CALL(ccall_defeat(r, c, s->you));
+}
+
+enum next cop_TRAUMA(OP_ARGS)
+{
+	struct seat *w = seat_of(r, s->you);
+	const int n = amount(r, s, a);
+	(void)f;
+	if (a[2] == STUFF_DAMAGE)
+		w->physical = tokens_fit(w->physical + n);
+	else
+		w->mental = tokens_fit(w->mental + n);
+	if (r->log)
+		log_write(r, &(struct log_event){ .type = CLOG_TRAUMA, .seat = (uint8_t)s->you, .sees = SEAT_MAX, .n = (int16_t)(a[2] == STUFF_DAMAGE ? n : 0),
+			.m = (int16_t)(a[2] == STUFF_DAMAGE ? 0 : n), .cause = (ref_h)s->source });
+	return op_done(s, n);
+}
+
+enum next cop_RECORD(OP_ARGS)
+{
+	(void)f;
+	cards_of(r)->notes |= 1u << a[0];
+	log_add(r, CLOG_NOTE, SEAT_MAX, 0, 0, a[0], (ref_h)s->source);
+	return op_done(s, 1);
+}
+
+enum next cop_RECORDED(OP_ARGS)
+{
+	(void)f;
+	return op_done(s, cards_of(r)->notes >> a[0] & 1);
+}
+
+/* The bearer adds the card to the deck of the campaign; here it is only written down who it is. */
+enum next cop_BEARER(OP_ARGS)
+{
+	struct cards *g = cards_of(r);
+	(void)f;
+	if (!r->answered) {
+		options_begin(r);
+		decision_of(r, g->lead, CPROMPT_BEARER, REF(REF_DEF, a[0]));
+		for (int i = 0; i < g->seats; i++)
+			option_add(r, CVERB_TURN, seat_ref(i), 0);
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	r->answered = false;
+	g->bearer = (uint8_t)(REF_N(r->picked.a) + 1);
+	log_add(r, CLOG_BEARER, REF_N(r->picked.a), REF(REF_DEF, a[0]), 0, 0, (ref_h)s->source);
+	return op_done(s, 1);
+}
+
+enum next cop_BRANCH(OP_ARGS)
+{
+	(void)f;
+	cards_of(r)->branch = (uint8_t)a[0];
+	return op_done(s, 1);
+}
+
+enum next cop_SURGE(OP_ARGS)
+{
+	(void)f;
+	card_of(r, thing_card(r, s, a[0]))->flags |= CARD_SURGES;
+	return op_done(s, 1);
+}
+
+/* Each entry once a scenario; one that does not exist fails (C-CODEX-03, C-CODEX-08). */
+enum next cop_CODEX(OP_ARGS)
+{
+	struct cards *g = cards_of(r);
+	const struct def *d = &r->c->defs[g->scenario];
+	if (g->codex >> a[0] & 1)
+		return op_done(s, 0);
+	for (int i = 0; i < d->rows; i++) {
+		const struct row *row = &r->c->rows[d->row + i];
+		if (row->kind != ROW_BODY || row->event != CBODY_CODEX || row->value != a[0])
+			continue;
+		g->codex |= 1u << a[0];
+		log_add(r, CLOG_CODEX, s->you, 0, 0, a[0], (ref_h)s->source);
+		OP_CALL(script_call(r, row->body, s->you, card_ref(g->reference), 0, (row_h)(d->row + i)));	/* C-CODEX-04 */
+	}
+	return op_done(s, 0);
+}
+
+enum next cop_READS(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	const row_h row = c ? card_play_row(r, c, CBODY_BACK) : 0;
+	if (!row)
+		return op_done(s, 0);
+	OP_CALL(script_call(r, r->c->rows[row].body, s->you, card_ref(c), 0, row));	/* C-STORY-01 */
+}
+
+/* ---- could it change anything? -------------------------------------------------------- */
+
+static bool send_probe(struct run *r, const struct script *s, const uint16_t *a)
+{
+	struct script copy = *s;
+	copy.flags |= SCRIPT_PROBING;
+	cop_SEND(r, NULL, &copy, a);
+	return copy.acc != 0;
+}
+
+/* What the effects that have a target need; anything else always changes something. */
+static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
+{
+	const uint16_t *a = c + 1;
+	switch (c[0]) {
+	case COP_SEND: return send_probe(r, s, a);
+	case COP_HEAL: {
+		const card_h on = thing_card(r, s, a[3]);
+		return on && (a[2] == STUFF_DAMAGE ? card_of(r, on)->damage : card_of(r, on)->horror);
+	}
+	case COP_DISCOVER: {
+		const card_h at = thing_card(r, s, a[2]);
+		return at && card_of(r, at)->clues;
+	}
+	case COP_DEAL_EACH: return target_count(r, s, a + 5) > 0;
+	case COP_DISCARD_CARDS: return target_count(r, s, a + 2) > 0;
+	case COP_REPLENISH: {
+		const card_h on = thing_card(r, s, a[3]);
+		return on && (a[2] == STUFF_CLUES || card_of(r, on)->uses < card_fact(r, on, FACT_uses));
+	}
+	case COP_TEST: return true;
+	default: return true;
+	}
+}
+
+/* A fight or evasion needs an enemy. */
+static bool test_possible(struct run *r, const struct script *s, const uint16_t *a)
+{
+	const struct cards *g = cards_of(r);
+	const card_h here = seat_place(r, s->you, (ref_h)s->source);
+	if (a[0] != TESTS_FIGHT && a[0] != TESTS_EVADE)
+		return true;
+	for (card_h c = 1; c < g->cards; c++) {
+		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_keywords(r, c) & KEYWORD_IMMUNE))
+			continue;
+		if (a[0] == TESTS_EVADE ? enemy_engaged(r, c, s->you) : g->fight_target == c
+				|| (card_place(r, c) == here && (!(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c))))
+			return true;
+	}
+	return false;
+}
+
+/* Follows the effect as far as it goes straight on: a choice without a target stops it, the first thing that can change lets it begin. */
+bool effect_changes(struct run *r, const struct script *ctx, code_h code)
+{
+	struct script s = *ctx;
+	bool any = false;
+	for (int n = 0; n < 40 && code; n++) {
+		const uint16_t *c = r->c->code + code;
+		if (c[0] == OP_END)
+			return !any;
+		if (c[0] == COP_PICK)
+			return c[6] || target_count(r, &s, c + 1) > 0;	/* C-TARGET-03 */
+		if (c[0] == COP_TEST)
+			return test_possible(r, &s, c + 1);
+		if (c[0] != OP_SAY && c[0] < OP_KERNEL_MAX)
+			return true;
+		if (c[0] >= CARDS_OP_FIRST && !cards_rules.ops[c[0] - CARDS_OP_FIRST].pure) {
+			if (op_changes(r, &s, c))
+				return true;
+			any = true;
+		}
+		code += (code_h)script_op_len(r->rules, c);
+	}
+	return true;
+}

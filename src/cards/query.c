@@ -1,0 +1,434 @@
+/* query.c - values of cards and places, pulled from the base every time, and which cards a phrase of content names. */
+#include "cards.h"
+
+#include "kernel/effect.h"
+#include "kernel/script.h"
+
+/* ---- values ---------------------------------------------------------- */
+
+static int not_negative(int v)
+{
+	return v > 0 ? v : 0;	/* C-MODIFIER-05 */
+}
+
+int seat_skill(struct run *r, int seat, int skill)
+{
+	const int base = card_fact(r, seat_of(r, seat)->role, (enum fact)(FACT_willpower + skill));
+	return stat_value(r, VAL_WILLPOWER + skill, seat_ref(seat), base);
+}
+
+/* The per-investigator product is the printed value; modifiers come on top (C-PERINV-02). */
+int card_health(struct run *r, card_h c)
+{
+	const int kind = card_kind(r, c);
+	int base = card_fact(r, c, kind == KIND_ENEMY ? FACT_toughness : FACT_stamina);
+	if (card_flag(r, c, CFLAG_HEALTH_EACH))
+		base *= cards_of(r)->seats;
+	if (!base)
+		return 0;
+	return not_negative(stat_value(r, VAL_HEALTH, card_ref(c), base));
+}
+
+int card_sanity(struct run *r, card_h c)
+{
+	const int base = card_fact(r, c, FACT_sanity);
+	return base ? not_negative(stat_value(r, VAL_SANITY, card_ref(c), base)) : 0;
+}
+
+static bool card_blank(struct run *r, card_h c)
+{
+	return stat_cannot(r, VAL_BLANK, card_ref(c));
+}
+
+int card_keywords(struct run *r, card_h c)
+{
+	return stat_mask(r, VAL_KEYWORDS, card_ref(c), card_blank(r, c) ? 0 : card_fact(r, c, FACT_keywords));
+}
+
+bool card_trait(struct run *r, card_h c, int trait)
+{
+	if (stat_changed(r, VAL_TRAIT) && stat_value(r, VAL_TRAIT, card_ref(c), 0) == trait)
+		return true;
+	return content_list_has(r->c, card_of(r, c)->def, LIST_traits, (uint16_t)trait) && !card_blank(r, c);
+}
+
+/* Copies are cards of one title, whatever their level or kind (C-TERM-08): the first definition that bears it stands for all. */
+def_h def_title(struct run *r, def_h d)
+{
+	const char *name = content_text(r->c, r->c->defs[d].name);
+	for (def_h i = r->c->kind_first[KIND_ROLE]; i < d; i++) {
+		const char *a = content_text(r->c, r->c->defs[i].name), *b = name;
+		while (*a && *a == *b)
+			a++, b++;
+		if (!*a && !*b)
+			return i;
+	}
+	return d;
+}
+
+bool card_same_title(struct run *r, card_h a, card_h b)
+{
+	return card_of(r, a)->def == card_of(r, b)->def || def_title(r, card_of(r, a)->def) == def_title(r, card_of(r, b)->def);
+}
+
+int doom_in_play(struct run *r)
+{
+	const struct cards *s = cards_of(r);
+	int n = 0;
+	for (card_h c = 1; c < s->cards; c++)
+		if (s->card[c].doom && card_in_play(r, c))	/* C-DOOM-02, C-DOOM-06 */
+			n += s->card[c].doom;
+	return n;
+}
+
+int cards_next(struct run *r, int seat)
+{
+	const struct cards *s = cards_of(r);
+	int at = seat < 0 ? s->lead : (seat + 1) % s->seats;
+	for (int i = 0; i < s->seats; i++, at = (at + 1) % s->seats) {
+		if (seat >= 0 && at == s->lead)
+			return -1;
+		if (!s->seat[at].out)
+			return at;
+	}
+	return -1;
+}
+
+/* ---- places ---------------------------------------------------------- */
+
+card_h card_place(struct run *r, card_h c)
+{
+	for (int i = 0; c && i < 8; i++) {
+		const struct card *card = card_of(r, c);
+		const int seat = pile_seat(card->pile);
+		if (card_kind(r, c) == KIND_PLACE)
+			return c;
+		if (seat >= 0 && !card->at)
+			return seat_of(r, seat)->place;
+		c = card->at;
+	}
+	return 0;
+}
+
+/* An as-if entry is seen only by its own ability (C-ASIF-06). */
+card_h seat_place(struct run *r, int seat, ref_h source)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = k->effect_n - 1; i >= 0 && source; i--)
+		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == source && k->effect[i].you == seat)
+			return ref_card(k->effect[i].subject);
+	return seat_of(r, seat)->place;
+}
+
+/* Connections are read from the place one leaves (C-MOVE-02). */
+bool cards_linked(struct run *r, card_h from, card_h to)
+{
+	if (!from || !to || from == to || !card_in_play(r, to))
+		return false;
+	return content_list_has(r->c, card_of(r, from)->def, LIST_links, (uint16_t)card_fact(r, to, FACT_symbol));
+}
+
+int cards_distance(struct run *r, card_h from, card_h to)
+{
+	uint16_t queue[64];
+	uint8_t far[CARD_MAX] = { 0 };
+	int head = 0, n = 0;
+	if (!from || !to)
+		return 999;
+	queue[n++] = from;
+	far[from] = 1;
+	while (head < n) {
+		const card_h at = queue[head++];
+		if (at == to)
+			return far[at] - 1;
+		for (card_h c = pile_top(r, PILE_FIELD); c; c = card_of(r, c)->next) {
+			if (card_kind(r, c) != KIND_PLACE || far[c] || !cards_linked(r, at, c) || n == 64)
+				continue;
+			far[c] = (uint8_t)(far[at] + 1);
+			queue[n++] = c;
+		}
+	}
+	return 999;
+}
+
+/* ---- enemies --------------------------------------------------------- */
+
+bool enemy_engaged(struct run *r, card_h enemy, int seat)
+{
+	const struct card *e = card_of(r, enemy);
+	if (e->pile == PILE_THREAT + seat)
+		return true;
+	return e->pile == PILE_FIELD && !(e->flags & CARD_EXHAUSTED) && (card_keywords(r, enemy) & KEYWORD_MASSIVE)
+		&& e->at == seat_of(r, seat)->place && seat_in(r, seat);	/* C-MASSIVE-01, C-MASSIVE-02 */
+}
+
+bool enemy_unengaged(struct run *r, card_h enemy)
+{
+	for (int seat = 0; seat < cards_of(r)->seats; seat++)
+		if (enemy_engaged(r, enemy, seat))
+			return false;
+	return true;
+}
+
+/* ---- things and measures --------------------------------------------- */
+
+card_h thing_card(struct run *r, const struct script *s, int thing)
+{
+	const struct cards *g = cards_of(r);
+	const struct event *e = event_facts(r, s->facts);
+	ref_h ref = 0;
+	switch (thing) {
+	case CTHING_YOU: return g->seat[s->you].role;
+	case CTHING_THIS: ref = (ref_h)s->source; break;
+	case CTHING_IT: ref = (ref_h)s->it; break;
+	case CTHING_AGENDA: return g->agenda;
+	case CTHING_ACT: return g->act;
+	case CTHING_HERE: return seat_place(r, s->you, (ref_h)s->source);
+	case CTHING_FOE: return g->test.subject;
+	case CTHING_SUBJECT: ref = (ref_h)(e ? e->subject : 0); break;
+	case CTHING_OBJECT: ref = (ref_h)(e ? e->object : 0); break;
+	case CTHING_MARKED: ref = (ref_h)s->number; break;
+	case CTHING_HOST: return card_of(r, ref_card((ref_h)s->source))->at;
+	case CTHING_PLACE: return card_place(r, ref_card((ref_h)s->source));
+	default: break;
+	}
+	return REF_TYPE(ref) == REF_SEAT ? g->seat[REF_N(ref)].role : ref_card(ref);
+}
+
+static int seats_left(struct run *r)
+{
+	int n = 0;
+	for (int i = 0; i < cards_of(r)->seats; i++)
+		n += seat_in(r, i);
+	return n;
+}
+
+static int engaged_with(struct run *r, int seat)
+{
+	int n = 0;
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		n += card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && enemy_engaged(r, c, seat);
+	return n;
+}
+
+/* The seat a measure is taken of: of the thing's player, or you. */
+static int measure_seat(struct run *r, const struct script *s, card_h c)
+{
+	const int holder = c ? cards_holder(r, card_ref(c)) : -1;
+	return c && card_kind(r, c) == KIND_ROLE && holder >= 0 ? holder : s->you;
+}
+
+int measure(struct run *r, const struct script *s, int what, int thing)
+{
+	const struct cards *g = cards_of(r);
+	const card_h c = thing_card(r, s, thing);
+	const struct card *card = &g->card[c];
+	const int seat = measure_seat(r, s, c);
+	switch (what) {
+	case MEASURE_RESOURCES: return g->seat[seat].resources;
+	case MEASURE_HAND: return pile_n(r, PILE_HAND + seat);
+	case MEASURE_CLUES: return card->clues;
+	case MEASURE_DAMAGE: return card->damage;
+	case MEASURE_HORROR: return card->horror;
+	case MEASURE_DOOM: return card->doom;
+	case MEASURE_USES: return card->uses;
+	case MEASURE_COUNTERS: return card->counters;
+	case MEASURE_HEALTH_LEFT: return not_negative(card_health(r, c) - card->damage);	/* C-DAMAGE-15 */
+	case MEASURE_SANITY_LEFT: return not_negative(card_sanity(r, c) - card->horror);	/* C-DAMAGE-18 */
+	case MEASURE_HEALTH: return card_fact(r, c, FACT_toughness) * (card_flag(r, c, CFLAG_HEALTH_EACH) ? g->seats : 1);
+	case MEASURE_ACT: return g->act ? card_fact(r, g->act, FACT_number) : 0;
+	case MEASURE_MARGIN: return g->test.margin;
+	case MEASURE_ACTIONS: return g->seat[seat].actions;
+	case MEASURE_ACTIONS_TAKEN: return g->seat[seat].taken;
+	case MEASURE_PLAYERS: return seats_left(r);
+	case MEASURE_WILLPOWER:
+	case MEASURE_INTELLECT:
+	case MEASURE_COMBAT:
+	case MEASURE_AGILITY: return not_negative(seat_skill(r, seat, what - MEASURE_WILLPOWER));
+	case MEASURE_ROUND: return g->round;
+	case MEASURE_ENGAGED: return engaged_with(r, seat);
+	case MEASURE_COST: return c ? card_cost(r, c, s->you) : 0;
+	case MEASURE_X: return g->x;
+	default: return 0;
+	}
+}
+
+/* ---- targets --------------------------------------------------------- */
+
+static bool what_fits(struct run *r, int what, card_h c)
+{
+	const int kind = card_kind(r, c);
+	switch (what) {
+	case WHAT_ENEMY: return kind == KIND_ENEMY;
+	case WHAT_ASSET: return kind == KIND_ASSET;
+	case WHAT_EVENT: return kind == KIND_EVENT;
+	case WHAT_SKILL: return kind == KIND_SKILL_CARD;
+	case WHAT_TREACHERY: return kind == KIND_TREACHERY;
+	case WHAT_LOCATION: return kind == KIND_PLACE;
+	case WHAT_INVESTIGATOR: return kind == KIND_ROLE;
+	case WHAT_PLAYER_CARD: return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;	/* C-CTYPE-02 */
+	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
+	case WHAT_HURTABLE: return card_in_play(r, c) && card_health(r, c) > 0;
+	case WHAT_BEARER: return card_in_play(r, c) && (card_health(r, c) > 0 || card_sanity(r, c) > 0) && kind != KIND_ENEMY;
+	default: return true;
+	}
+}
+
+/* What a plain list of targets means by "card": not the pieces of the scenario that lie on the table. */
+static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
+{
+	const struct card *card = card_of(r, c);
+	const card_h here = s->you < CSEATS ? seat_place(r, s->you, (ref_h)s->source) : 0;
+	const card_h mine = ref_card((ref_h)s->source);
+	switch (at) {
+	case AT_PLAY: return card_in_play(r, c);
+	case AT_HERE: return card_in_play(r, c) && here && card_place(r, c) == here;
+	case AT_THERE: return card_in_play(r, c) && mine && card_place(r, c) == card_place(r, mine);
+	case AT_CONNECTING: return card_in_play(r, c) && cards_linked(r, here, card_place(r, c));
+	case AT_CONTROL: return card->pile == PILE_PLAY + s->you || (card->pile == PILE_THREAT + s->you && card_kind(r, c) == KIND_ASSET);
+	case AT_HAND: return card->pile == PILE_HAND + s->you;
+	case AT_DISCARD: return card->pile == PILE_DISCARD + s->you;
+	case AT_DECK: return card->pile == PILE_DECK + s->you;
+	case AT_THREAT: return card->pile == PILE_THREAT + s->you;
+	case AT_ANY_THREAT: return card->pile >= PILE_THREAT && card->pile < PILE_FIELD;
+	case AT_ENGAGED: return card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && enemy_engaged(r, c, s->you);
+	case AT_ATTACHED: return card->at == mine && card_in_play(r, c) && card_kind(r, c) != KIND_ENEMY;
+	case AT_ENC_DISCARD: return card->pile == PILE_ENC_DISCARD;
+	case AT_ENC_DECK: return card->pile == PILE_ENC_DECK;
+	case AT_ASIDE: return card->pile == PILE_ASIDE;
+	case AT_VICTORY: return card->pile == PILE_VICTORY;
+	case AT_LINKED: return cards_linked(r, here, c);
+	case AT_NEAR_TWO: return c != here && card_in_play(r, c) && cards_distance(r, here, c) <= 2;
+	case AT_SAME: return card_in_play(r, c) && card_place(r, c) == card_place(r, thing_card(r, s, CTHING_IT));
+	default: return true;
+	}
+}
+
+static bool place_bare(struct run *r, card_h place, card_h like)
+{
+	for (card_h c = pile_top(r, PILE_FIELD); c; c = card_of(r, c)->next)
+		if (card_of(r, c)->at == place && card_same_title(r, c, like))
+			return false;
+	return true;
+}
+
+/* C-TERM-14 */
+static bool place_empty(struct run *r, card_h place)
+{
+	const struct cards *s = cards_of(r);
+	for (int i = 0; i < s->seats; i++)
+		if (seat_in(r, i) && s->seat[i].place == place)
+			return false;
+	for (card_h c = 1; c < s->cards; c++)
+		if (card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && card_place(r, c) == place)
+			return false;
+	return true;
+}
+
+static bool adj_fits(struct run *r, const struct script *s, int adj, card_h c)
+{
+	const struct card *card = card_of(r, c);
+	const card_h mine = ref_card((ref_h)s->source);
+	if ((adj & ADJ_READY) && (card->flags & CARD_EXHAUSTED))
+		return false;
+	if ((adj & ADJ_EXHAUSTED) && !(card->flags & CARD_EXHAUSTED))
+		return false;
+	if ((adj & ADJ_DAMAGED) && !card->damage)
+		return false;
+	if ((adj & ADJ_HORRIFIED) && !card->horror)
+		return false;
+	if ((adj & ADJ_NON_ELITE) && card_trait(r, c, CTRAIT_ELITE))
+		return false;
+	if ((adj & ADJ_REVEALED) && !(card->flags & CARD_REVEALED))
+		return false;
+	if ((adj & ADJ_EMPTY) && !place_empty(r, c))
+		return false;
+	if ((adj & ADJ_OTHER) && (c == mine || c == thing_card(r, s, CTHING_IT) || c == thing_card(r, s, CTHING_YOU) || c == thing_card(r, s, CTHING_HERE)))
+		return false;
+	if ((adj & ADJ_NON_STORY) && card_flag(r, c, CFLAG_STORY))
+		return false;
+	if ((adj & ADJ_NON_WEAKNESS) && card_flag(r, c, CFLAG_WEAKNESS))
+		return false;
+	if ((adj & ADJ_WITH_CLUES) && !card->clues)
+		return false;
+	if ((adj & ADJ_NO_DOOM) && card->doom)
+		return false;
+	if ((adj & ADJ_LEVEL_0) && (card_fact(r, c, FACT_level) || card_flag(r, c, CFLAG_SIGNATURE)))
+		return false;
+	return !(adj & ADJ_BARE) || place_bare(r, c, mine);
+}
+
+/* Effects of player cards never reach a card that is immune to them (C-IMMUNE-01). */
+static bool immune_to(struct run *r, const struct script *s, card_h c)
+{
+	const card_h mine = ref_card((ref_h)s->source);
+	if (!mine || !card_in_play(r, c) || !(card_keywords(r, c) & KEYWORD_IMMUNE))
+		return false;
+	const int kind = card_kind(r, mine);
+	return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
+}
+
+bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+{
+	const int at = t[1] & ~TARGET_DEF;
+	if (!c || !what_fits(r, t[0], c))
+		return false;
+	if (t[1] & TARGET_DEF) {
+		if (card_of(r, c)->def != t[4])
+			return false;
+	} else if (t[3] && !card_trait(r, c, t[3]) && !(t[4] && card_trait(r, c, t[4]))) {
+		return false;
+	}
+	if (t[0] == WHAT_INVESTIGATOR && !seat_in(r, pile_seat(card_of(r, c)->pile)))
+		return false;
+	return at_fits(r, s, at, c) && adj_fits(r, s, t[2], c) && !immune_to(r, s, c);
+}
+
+/* From where nearest and farthest are measured: the script's investigator; without one the source. */
+static int target_far(struct run *r, const struct script *s, card_h c, bool farthest)
+{
+	int best = 999;
+	if (!farthest)
+		return cards_distance(r, seat_place(r, s->you, 0), card_place(r, c));
+	for (int i = 0; i < cards_of(r)->seats; i++) {	/* C-NEAR-03 */
+		if (!seat_in(r, i))
+			continue;
+		const int d = cards_distance(r, seat_of(r, i)->place, card_place(r, c));
+		best = d < best ? d : best;
+	}
+	return best;
+}
+
+static int target_best(struct run *r, const struct script *s, const uint16_t *t)
+{
+	const bool farthest = (t[2] & ADJ_FARTHEST) != 0;
+	int best = farthest ? -1 : 1000;
+	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+		if (!target_fits(r, s, t, c))
+			continue;
+		const int d = target_far(r, s, c, farthest);
+		if (d < 999 && (farthest ? d > best : d < best))
+			best = d;
+	}
+	return best;
+}
+
+int target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg)
+{
+	const bool measured = (t[2] & (ADJ_NEAREST | ADJ_FARTHEST)) != 0;
+	const int best = measured ? target_best(r, s, t) : 0;
+	int n = 0;
+	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+		if (!target_fits(r, s, t, c) || (measured && target_far(r, s, c, (t[2] & ADJ_FARTHEST) != 0) != best))
+			continue;
+		n++;
+		if (found)
+			found(r, c, arg);
+	}
+	return n;
+}
+
+int target_count(struct run *r, const struct script *s, const uint16_t *t)
+{
+	return target_each(r, s, t, NULL, NULL);
+}

@@ -1,0 +1,209 @@
+/* rules.c - the card game as the kernel sees it. */
+#include "hooks.h"
+#include "op.h"
+
+#include "kernel/decide.h"
+#include "kernel/effect.h"
+#include "kernel/fields.h"
+
+static int hook_orders(struct run *r, enum slot_class class, const struct frame *event)
+{
+	const struct event *e = (const struct event *)(const void *)event->w;
+	(void)class;
+	return e->event == ON_RESULTS ? e->seat : cards_of(r)->lead;	/* C-PRIORITY-03, C-ST-18 */
+}
+
+static int hook_first(struct run *r)
+{
+	return cards_of(r)->lead;
+}
+
+static bool hook_active(struct run *r, int seat)
+{
+	return seat_in(r, seat);
+}
+
+/* A script stops when its investigator is eliminated while it runs. */
+static bool hook_halted(struct run *r, const struct script *s)
+{
+	return s->you < CSEATS && !cards_of(r)->ended && seat_of(r, s->you)->out != s->falls;
+}
+
+static void hook_script_begin(struct run *r, struct script *s)
+{
+	s->falls = s->you < CSEATS ? seat_of(r, s->you)->out : 0;
+}
+
+/* Triggered abilities: of cards one controls, of the scenario's at one's location and in threat areas there, of act and agenda (C-ACTION-14 to C-ACTION-16, C-THREAT-02). */
+static bool hook_reach(struct run *r, ref_h ref, int seat)
+{
+	const card_h c = ref_card(ref);
+	const int pile = card_of(r, c)->pile, kind = card_kind(r, c);
+	if (!seat_in(r, seat))
+		return false;
+	if (pile == PILE_TABLE)
+		return true;
+	const bool players = kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
+	if (players || (pile >= PILE_HAND && pile < PILE_DISCARD))	/* C-HIDDEN-02 */
+		return cards_holder(r, ref) == seat;
+	return card_in_play(r, c) && card_place(r, c) == seat_of(r, seat)->place;
+}
+
+static bool hook_usable(struct run *r, ref_h ref, row_h row, int seat, int facts)
+{
+	const struct cards *s = cards_of(r);
+	const struct row *w = &r->c->rows[row];
+	const card_h c = ref_card(ref);
+	if (s->setup || (s->peril_seat && s->peril_seat != seat + 1))	/* C-SETUP-18, C-PERIL-02 */
+		return false;
+	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && s->seat[seat].actions < w->value)
+		return false;
+	if (c && card_in_play(r, c) && (w->kind == ROW_ACTION || w->kind == ROW_TRIGGER) && stat_cannot(r, VAL_TRIGGER, ref))
+		return false;
+	if (c && w->kind == ROW_TRIGGER && (w->flags & ACT_PLAYS))
+		return card_of(r, c)->pile == PILE_HAND + seat && card_playable(r, c, seat, PLAY_FREE, 0, facts);
+	return true;
+}
+
+static bool hook_changes(struct run *r, ref_h ref, row_h row, int seat, int facts)
+{
+	const struct event *e = event_facts(r, facts);
+	const struct script ctx = { .you = seat, .source = ref, .it = e ? e->subject : 0, .facts = facts, .row = row };
+	return effect_changes(r, &ctx, r->c->rows[row].body);
+}
+
+static void hook_play(struct run *r, ref_h ref, row_h row, int seat, int facts)
+{
+	ccall_use(r, seat, ref, row, facts);
+}
+
+static int hook_amount(struct run *r, const struct script *s, int kind, int value)
+{
+	return measure(r, s, kind - AMOUNT_GAME, value);
+}
+
+static int hook_refs(struct run *r, const struct option *o, ref_h *ref, int n)
+{
+	const struct option_verb *v = verb_of(r, o->verb);
+	int k = 0;
+	if (v->a == OPERAND_REF && k < n)
+		ref[k++] = o->a;
+	if (v->b == OPERAND_REF && k < n)
+		ref[k++] = o->b;
+	return k;
+}
+
+static void hook_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)
+{
+	static const char *const names[] = { "no_resolution", "resolution_1", "resolution_2", "resolution_3", "resolution_4", "resolution_5", "resolution_6" };
+	const struct cards *s = cards_of(r);
+	const int n = s->resolution ? s->resolution - 1 : 0;
+	*outcome = s->won ? "won" : "lost";
+	*why = names[n < 7 ? n : 0];
+	*score = s->seat[0].experience;
+	*scored = true;
+}
+
+/* ---- tables -------------------------------------------------------------------- */
+
+static proc_fn *const procs[] = {
+#define PROC(name) cproc_##name,
+#include "procs.def"
+#undef PROC
+};
+static const char *const proc_names[] = {
+#define PROC(name) #name,
+#include "procs.def"
+#undef PROC
+};
+static const struct op_row ops[] = {
+#define OP(name, operands, pure, cost, meaning) { #name, cop_##name, operands, pure, cost, 0 },
+#include "ops.def"
+#undef OP
+};
+static const struct event_row events[ON_COUNT] = {
+	{ "none", NULL },
+#define EVENT(name, words, facts, apply) { #name, apply },
+#include "events.def"
+#undef EVENT
+};
+static const char *const stats[] = {
+	"none",
+#define STAT(name, words, of) #name,
+#include "stats.def"
+#undef STAT
+};
+static const struct option_verb verbs[] = {
+#define VERB(name, word, a, b, label) { word, OPERAND_##a, OPERAND_##b, label },
+#include "verbs.def"
+#undef VERB
+};
+static const struct prompt_row prompts[] = {
+#define PROMPT(name, word, text) { word, text },
+#include "prompts.def"
+#undef PROMPT
+};
+static const struct log_row logs[] = {
+#define LINE(name, word, text) { word, text },
+#include "log.def"
+#undef LINE
+};
+static const struct field fields[] = {
+#define ONE(m) FIELD_ONE(struct cards, m),
+#define ALL(m) FIELD_ARRAY(struct cards, m),
+#define EACH_OF(arr, m) FIELD_OF(struct cards, arr, m),
+#include "fields.def"
+};
+
+#define COUNT_OF(x) (sizeof(x) / sizeof((x)[0]))
+
+const struct game_rules cards_rules = {
+	.name = "cards",
+	.id = GAME_CARDS,
+	.size = sizeof(struct cards),
+	.proc_first = CPROC_BEFORE + 1,
+	.proc_n = COUNT_OF(procs),
+	.op_first = CARDS_OP_FIRST,
+	.op_n = CARDS_OPS,
+	.event_n = ON_COUNT,
+	.stat_n = VAL_COUNT,
+	.verb_n = COUNT_OF(verbs),
+	.prompt_n = COUNT_OF(prompts),
+	.log_n = COUNT_OF(logs),
+	.procs = procs,
+	.proc_names = proc_names,
+	.ops = ops,
+	.events = events,
+	.stats = stats,
+	.verbs = verbs,
+	.prompts = prompts,
+	.logs = logs,
+	.fields = fields,
+	.field_n = COUNT_OF(fields),
+	.holder = cards_holder,
+	.zone = cards_zone,
+	.orders = hook_orders,
+	.first = hook_first,
+	.active = hook_active,
+	.halted = hook_halted,
+	.script_begin = hook_script_begin,
+	.usable = hook_usable,
+	.reach = hook_reach,
+	.changes = hook_changes,
+	.play = hook_play,
+	.amount = hook_amount,
+	.ref_id = cards_ref_id,
+	.ref_name = cards_ref_name,
+	.ref_find = cards_ref_find,
+	.word = cards_word,
+	.view = cards_view,
+	.resample = cards_resample,
+	.odds = cards_odds,
+	.refs = hook_refs,
+	.invariant = cards_invariant,
+	.begin = cards_begin,
+	.set = cards_set,
+	.get = cards_get,
+	.rig = cards_rig,
+	.result = hook_result,
+};

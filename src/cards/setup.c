@@ -1,0 +1,396 @@
+/* setup.c - a new game: investigators, decks, the scenario, opening hands. */
+#include "cards.h"
+
+#include <string.h>
+
+#include "arkham.h"
+#include "kernel/decide.h"
+#include "kernel/effect.h"
+#include "kernel/list.h"
+#include "kernel/log.h"
+#include "kernel/rng.h"
+#include "kernel/script.h"
+#include "kernel/text.h"
+
+/* A sentence with the word in question in place of %. */
+void cards_error(struct ark_error *e, int code, const char *text, const char *what)
+{
+	struct text t;
+	if (!e)
+		return;
+	memset(e, 0, sizeof(*e));
+	e->code = (enum ark_code)code;
+	text_init(&t, e->text, (int)sizeof(e->text));
+	for (; *text; text++) {
+		if (*text == '%')
+			text_str(&t, what);
+		else
+			text_char(&t, *text);
+	}
+	text_end(&t);
+}
+
+static bool setup_fail(struct ark_error *e, const char *text, const char *what)
+{
+	cards_error(e, ARK_BAD_SETUP, text, what);
+	return false;
+}
+
+static def_h def_find(struct run *r, enum def_kind kind, const char *id)
+{
+	return content_find(r->c, kind, id, strlen(id));
+}
+
+static const char *const difficulty_words[DIFFICULTY_COUNT] = {
+#define DIFFICULTY(name, word) [DIFFICULTY_##name] = word,
+#include "words.def"
+};
+
+static bool take_difficulty(struct run *r, const char *word, struct ark_error *e)
+{
+	cards_of(r)->difficulty = DIFFICULTY_STANDARD;
+	if (!word)
+		return true;
+	for (int i = 0; i < DIFFICULTY_COUNT; i++) {
+		if (strcmp(word, difficulty_words[i]) == 0) {
+			cards_of(r)->difficulty = (uint8_t)i;
+			return true;
+		}
+	}
+	return setup_fail(e, "There is no difficulty '%': say easy, standard, hard or expert.", word);	/* C-DIFF-01 */
+}
+
+static bool take_scenario(struct run *r, const char *id, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	s->scenario = id ? def_find(r, KIND_SCENARIO, id) : r->c->kind_first[KIND_SCENARIO];
+	if (id ? !s->scenario : r->c->kind_first[KIND_SCENARIO] == r->c->kind_first[KIND_SCENARIO + 1])
+		return setup_fail(e, "There is no scenario '%'.", id ? id : "");
+	return true;
+}
+
+static bool role_taken(struct run *r, def_h role)
+{
+	const struct cards *s = cards_of(r);
+	for (int i = 0; i < s->seats; i++)
+		if (s->seat[i].role && s->card[s->seat[i].role].def == role)
+			return true;
+	return false;
+}
+
+/* ---- decks -------------------------------------------------------------------- */
+
+static void deck_add(struct run *r, int seat, def_h d, int n)
+{
+	const bool permanent = r->c->defs[d].fact[FACT_flags] & CFLAG_PERMANENT;	/* C-SETUP-04 */
+	for (int i = 0; i < n; i++)
+		card_new(r, d, seat, permanent ? PILE_PLAY + seat : PILE_DECK + seat);
+}
+
+/* The definition behind a word of a deck list: our id, or the number printed on the card. */
+static def_h deck_word(struct run *r, const char *w, int len)
+{
+	def_h d = content_find(r->c, KIND_NONE, w, (size_t)len);
+	int number = 0;
+	for (int i = 0; i < len; i++)
+		number = w[i] >= '0' && w[i] <= '9' && number < 100000 ? number * 10 + w[i] - '0' : -1000000;
+	for (def_h i = r->c->kind_first[KIND_ASSET]; !d && number > 12000 && i < r->c->kind_first[KIND_ENEMY + 2]; i++)
+		if (r->c->defs[i].fact[FACT_printed] == number - 12000)
+			d = i;
+	if (d && (r->c->defs[d].kind < KIND_ASSET || r->c->defs[d].kind > KIND_TREACHERY))
+		return 0;
+	return d;
+}
+
+static bool word_char(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/*
+ * A deck as text: words are ids or printed numbers, each with a count before or behind it ("2 machete", "12020:2", an ArkhamDB export's "slots").  Everything that is
+ * neither is skipped; a word that looks like an id and is none is an error.
+ */
+static bool deck_text(struct run *r, int seat, const char *text, struct ark_error *e)
+{
+	int count = 0, added = 0;
+	def_h last = 0;
+	for (const char *p = text; *p;) {
+		int len = 0;
+		if (!word_char(*p)) {
+			p++;
+			continue;
+		}
+		while (word_char(p[len]))
+			len++;
+		const bool number = len <= 2 && p[0] >= '0' && p[0] <= '9';
+		const def_h d = number ? 0 : deck_word(r, p, len);
+		if (number) {
+			count = p[0] - '0';
+			if (last) {
+				deck_add(r, seat, last, count - 1);
+				last = 0;
+				count = 0;
+			}
+		} else if (d) {
+			deck_add(r, seat, d, count ? count : 1);
+			added += count ? count : 1;
+			last = count ? 0 : d;
+			count = 0;
+		} else if (len > 5 || (p[0] >= '0' && p[0] <= '9')) {
+			char word[48];
+			const int n = len < 47 ? len : 47;
+			memcpy(word, p, (size_t)n);
+			word[n] = 0;
+			return setup_fail(e, "There is no card '%' for a deck: use ids or printed numbers, each with its count.", word);
+		}
+		p += len;
+	}
+	return added ? true : setup_fail(e, "The deck list names no card.%", "");
+}
+
+static def_h starter_deck(struct run *r, def_h role)
+{
+	for (def_h d = r->c->kind_first[KIND_DECK_LIST]; d < r->c->kind_first[KIND_DECK_LIST + 1]; d++)
+		if (r->c->defs[d].fact[FACT_place] == role)
+			return d;
+	return 0;
+}
+
+static void deck_list(struct run *r, int seat, def_h list)
+{
+	int n;
+	const uint16_t *w = content_list(r->c, list, LIST_fixed, &n);
+	for (int i = 0; i < n; i++)
+		deck_add(r, seat, w[i], 1);
+}
+
+static bool deck_make(struct run *r, int seat, const char *deck, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	if (deck && *deck) {
+		const def_h named = content_find(r->c, KIND_DECK_LIST, deck, strlen(deck));
+		if (!named)
+			return deck_text(r, seat, deck, e);
+		deck_list(r, seat, named);
+		return true;
+	}
+	const def_h list = starter_deck(r, s->card[s->seat[seat].role].def);
+	if (list && !s->bare)
+		deck_list(r, seat, list);
+	return true;
+}
+
+/* ---- investigators -------------------------------------------------------------- */
+
+static def_h free_role(struct run *r)
+{
+	const int first = r->c->kind_first[KIND_ROLE], n = r->c->kind_first[KIND_ROLE + 1] - first;
+	uint16_t list[64];
+	int k = 0;
+	for (int i = 0; i < n && k < 64; i++)
+		if (!role_taken(r, (def_h)(first + i)) && starter_deck(r, (def_h)(first + i)))
+			list[k++] = (uint16_t)(first + i);
+	for (int i = 0; i < n && !k && i < 64; i++)
+		if (!role_taken(r, (def_h)(first + i)))
+			list[k++] = (uint16_t)(first + i);
+	return k ? list[rng_below(r->g, STREAM_DECK, (uint32_t)k)] : 0;
+}
+
+static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
+{
+	const char *id = u->investigator[seat];
+	const def_h role = id ? def_find(r, KIND_ROLE, id) : free_role(r);
+	if (!role)
+		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
+	if (role_taken(r, role))
+		return setup_fail(e, "'%' is taken: every player needs another investigator.", id ? id : "");	/* C-SETUP-01 */
+	seat_of(r, seat)->role = card_new(r, role, seat, PILE_PLAY + seat);
+	return deck_make(r, seat, u->deck[seat], e);
+}
+
+/* ---- the scenario ------------------------------------------------------------------ */
+
+/* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table (C-SETUP-13). */
+int encounter_set_up(struct run *r)
+{
+	const struct cards *s = cards_of(r);
+	int made = 0;
+	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_SCENARIO]; d++) {
+		const struct def *def = &r->c->defs[d];
+		if (!def->fact[FACT_belongs] || !content_list_has(r->c, s->scenario, LIST_members, (uint16_t)def->fact[FACT_belongs]))
+			continue;
+		const bool deck = def->kind == KIND_ENEMY || def->kind == KIND_TREACHERY;
+		const int pile = deck ? PILE_ENC_DECK : def->kind == KIND_ACT ? PILE_ACTS : def->kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
+		for (int i = 0; i < (def->copies ? def->copies : 1); i++, made++)
+			card_new(r, d, OWNER_SCENARIO, pile);
+	}
+	return made;
+}
+
+static void bag_fill(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	int n;
+	const uint16_t *w = content_list(r->c, s->scenario, LIST_bag, &n);
+	for (int i = 0; i + 1 < n && s->tokens < CTOKEN_MAX; i += 2)
+		if (w[i] == s->difficulty)	/* C-DIFF-02 */
+			s->token[s->tokens++].kind = (uint8_t)w[i + 1];
+}
+
+/* Acts and agendas lie in their order, the first one on the table (C-SETUP-14, C-SETUP-15). */
+static card_h stage_first(struct run *r, int pile)
+{
+	card_h first = 0;
+	for (int stage = 1; stage < 10; stage++) {
+		card_h found = 0;
+		for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
+			if (card_fact(r, c, FACT_number) == stage)
+				found = c;
+		if (!found)
+			continue;
+		if (!first)
+			first = found;
+		else
+			card_bottom(r, found, pile);
+	}
+	if (first)
+		cards_move(r, first, PILE_TABLE);
+	return first;
+}
+
+static bool word_in(const char *words, const char *w)
+{
+	const size_t n = strlen(w);
+	for (const char *p = words; p && (p = strstr(p, w)); p += n)
+		if ((p == words || p[-1] == ' ') && (!p[n] || p[n] == ' '))
+			return true;
+	return false;
+}
+
+bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	if (u->players < 1 || u->players > CSEATS)
+		return setup_fail(e, "The card game has 1 to 4 players.%", "");
+	s->seats = kernel_of(r)->seats = (uint8_t)u->players;
+	s->cards = 1;
+	s->setup = 1;
+	s->bare = word_in(u->variants, "bare");
+	s->campaign = word_in(u->variants, "campaign");
+	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e))
+		return false;
+	for (int i = 0; i < s->seats; i++)
+		if (!seat_make(r, i, u, e))
+			return false;
+	s->reference = card_new(r, s->scenario, OWNER_SCENARIO, PILE_TABLE);	/* C-SETUP-16 */
+	if (!encounter_set_up(r) && !s->bare)
+		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
+	bag_fill(r);
+	s->agenda = stage_first(r, PILE_AGENDAS);
+	s->act = stage_first(r, PILE_ACTS);
+	frame_push(r, CPROC_scenario);
+	return true;
+}
+
+/* ---- the opening ------------------------------------------------------------------------ */
+
+struct opening_locals { int32_t seat, n; };
+
+/* A card for the opening hand; weaknesses are set aside unresolved (C-SETUP-10, C-MULLIGAN-04). */
+static void opening_draw(struct run *r, int seat)
+{
+	for (;;) {
+		const int rigged = rig_take(r, STREAM_DECK, seat);
+		card_h c = rigged > 0 ? pile_find(r, PILE_DECK + seat, (def_h)rigged) : 0;
+		if (!c)
+			c = pile_top(r, PILE_DECK + seat);
+		if (!c)
+			return;
+		if (!card_flag(r, c, CFLAG_WEAKNESS)) {
+			cards_move(r, c, PILE_HAND + seat);
+			return;
+		}
+		cards_move(r, c, PILE_ASIDE);
+	}
+}
+
+static void opening_return(struct run *r, int seat)
+{
+	struct cards *s = cards_of(r);
+	bool any = false;
+	for (card_h c = 1; c < s->cards; c++) {
+		if (s->card[c].owner != seat || s->card[c].pile != PILE_ASIDE)
+			continue;
+		cards_move(r, c, PILE_DECK + seat);
+		any = true;
+	}
+	if (any)
+		pile_shuffle(r, PILE_DECK + seat);
+}
+
+static void opening_begin(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	for (int i = 0; i < s->seats; i++) {
+		pile_shuffle(r, PILE_DECK + i);
+		s->seat[i].resources = (uint8_t)stat_value(r, VAL_START_RESOURCES, seat_ref(i), 5);	/* C-SETUP-08 */
+		if (s->bare)
+			continue;
+		for (int n = stat_value(r, VAL_OPENING_HAND, seat_ref(i), 5); n > 0; n--)	/* C-SETUP-09 */
+			opening_draw(r, i);
+	}
+}
+
+static void options_mulligan(struct run *r, int seat)
+{
+	decision_of(r, seat, CPROMPT_MULLIGAN, 0);
+	r->decision.secret = r->decision.independent = 1;
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		option_add(r, CVERB_REPLACE, card_ref(c), 0);
+	option_add(r, VERB_DONE, 0, 0);
+}
+
+/* Cards put back are only shuffled in after the new ones are drawn (C-MULLIGAN-02). */
+static void mulligan_end(struct run *r, int seat, int n)
+{
+	for (int i = 0; i < n; i++)
+		opening_draw(r, seat);
+	opening_return(r, seat);
+	seat_of(r, seat)->mulligan = 1;
+}
+
+static void ccall_body(struct run *r, int body)
+{
+	const row_h row = card_play_row(r, cards_of(r)->reference, body);
+	if (row)
+		script_call(r, r->c->rows[row].body, cards_of(r)->lead, card_ref(cards_of(r)->reference), 0, row);
+}
+
+/* The encounter deck is shuffled once set-up has taken from it what it names. */
+static void opening_end(struct run *r)
+{
+	pile_shuffle(r, PILE_ENC_DECK);
+	cards_of(r)->setup = 0;
+}
+
+enum next cproc_opening(struct run *r, struct frame *f)
+{
+	struct opening_locals *l = LOCALS(f, struct opening_locals);
+	RESUME(f, 1, 2, 3, 4);
+	opening_begin(r);
+	for (l->seat = cards_next(r, -1); l->seat >= 0 && !cards_of(r)->bare; l->seat = cards_next(r, l->seat)) {	/* C-MULLIGAN-03 */
+		for (l->n = 0; pile_n(r, PILE_HAND + l->seat); l->n++) {
+			CHOOSE(f, 1, options_mulligan(r, l->seat));
+			if (picked(r, VERB_DONE))
+				break;
+			cards_move(r, ref_card(r->picked.a), PILE_ASIDE);
+		}
+		mulligan_end(r, l->seat, l->n);
+	}
+	AWAIT(f, 2, ccall_body(r, CBODY_INTRO));
+	AWAIT(f, 3, ccall_body(r, CBODY_SETUP));
+	opening_end(r);
+	AWAIT(f, 4, framework_call(r, ON_GAME_BEGINS, SEAT_MAX, 0));	/* C-SETUP-17 */
+	RETURN(r, 0);
+}

@@ -1,0 +1,207 @@
+/* view.c - what a seat may know, and dealing again what it does not. */
+#include "hooks.h"
+
+#include "kernel/rng.h"
+#include "kernel/text.h"
+
+static void json_ref(struct run *r, struct json *j, const char *key, ref_h ref)
+{
+	char id[96];
+	if (!ref) {
+		json_none(j, key);
+		return;
+	}
+	cards_ref_id(r, ref, id, (int)sizeof(id));
+	json_str(j, key, id);
+}
+
+static void json_some(struct json *j, const char *key, int v)
+{
+	if (v)
+		json_int(j, key, v);
+}
+
+/* A card in play: everything on it is open. */
+static void view_card(struct run *r, card_h c, struct json *j)
+{
+	const struct card *card = card_of(r, c);
+	json_open(j, NULL, '{');
+	json_ref(r, j, "id", card_ref(c));
+	json_some(j, "damage", card->damage);
+	json_some(j, "horror", card->horror);
+	json_some(j, "clues", card->clues);
+	json_some(j, "doom", card->doom);
+	json_some(j, "uses", card->uses);
+	json_some(j, "tokens", card->counters);
+	if (card->flags & CARD_EXHAUSTED)
+		json_bool(j, "exhausted", 1);
+	if (card_kind(r, c) == KIND_PLACE)
+		json_bool(j, "revealed", (card->flags & CARD_REVEALED) != 0);
+	if (card->at)
+		json_ref(r, j, "at", card_ref(card->at));
+	json_close(j, '}');
+}
+
+static void view_pile(struct run *r, const char *key, int pile, struct json *j)
+{
+	json_open(j, key, '[');
+	for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
+		view_card(r, c, j);
+	json_close(j, ']');
+}
+
+/* Names only: cards in an open pile. */
+static void view_names(struct run *r, const char *key, int pile, struct json *j)
+{
+	json_open(j, key, '[');
+	for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
+		json_str(j, NULL, content_text(r->c, card_def(r, c)->id));
+	json_close(j, ']');
+}
+
+/* A hand is a set: its cards are shown by definition, so that their order says nothing. */
+static void view_hand(struct run *r, int seat, struct json *j)
+{
+	json_open(j, "hand", '[');
+	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_PLACE]; d++)
+		for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+			if (card_of(r, c)->def == d)
+				json_str(j, NULL, content_text(r->c, r->c->defs[d].id));
+	json_close(j, ']');
+}
+
+static void view_seat(struct run *r, int seat, bool own, struct json *j)
+{
+	static const char *const out[] = { "no", "defeated", "resigned" };
+	const struct seat *w = seat_of(r, seat);
+	json_open(j, NULL, '{');
+	json_str(j, "investigator", content_text(r->c, card_def(r, w->role)->id));
+	json_ref(r, j, "at", card_ref(w->place));
+	json_int(j, "resources", w->resources);
+	json_int(j, "actions", w->actions);
+	json_int(j, "clues", card_of(r, w->role)->clues);
+	json_int(j, "damage", card_of(r, w->role)->damage);
+	json_int(j, "horror", card_of(r, w->role)->horror);
+	json_int(j, "health", card_health(r, w->role));
+	json_int(j, "sanity", card_sanity(r, w->role));
+	json_open(j, "skills", '[');
+	for (int i = 0; i < CSKILLS; i++)
+		json_int(j, NULL, seat_skill(r, seat, i));
+	json_close(j, ']');
+	json_str(j, "out", out[w->out]);
+	json_bool(j, "turn_taken", w->done);
+	json_int(j, "hand_size", pile_n(r, PILE_HAND + seat));
+	json_int(j, "deck_size", pile_n(r, PILE_DECK + seat));
+	json_int(j, "physical_trauma", w->physical);
+	json_int(j, "mental_trauma", w->mental);
+	json_int(j, "experience", w->experience);
+	if (own)
+		view_hand(r, seat, j);
+	view_pile(r, "play", PILE_PLAY + seat, j);
+	view_pile(r, "threat", PILE_THREAT + seat, j);
+	view_names(r, "discard", PILE_DISCARD + seat, j);	/* C-DISCARD-04 */
+	json_close(j, '}');
+}
+
+static void view_bag(struct run *r, struct json *j)
+{
+	const struct cards *s = cards_of(r);
+	static const char *const key[] = { "bag", "revealed", "sealed" };
+	for (int where = BAG_IN; where <= BAG_SEALED; where++) {
+		json_open(j, key[where], '[');
+		for (int i = 0; i < s->tokens; i++)
+			if (s->token[i].where == where)
+				json_str(j, NULL, token_word(s->token[i].kind));
+		json_close(j, ']');
+	}
+}
+
+static void view_test(struct run *r, struct json *j)
+{
+	const struct test *t = &cards_of(r)->test;
+	if (!t->on)
+		return;
+	json_open(j, "test", '{');
+	json_int(j, "seat", t->seat);
+	json_str(j, "skill", cards_word(t->skill));
+	json_int(j, "value", test_skill(r));
+	json_int(j, "difficulty", test_difficulty(r));
+	json_ref(r, j, "subject", card_ref(t->subject));
+	json_ref(r, j, "source", t->source);
+	json_int(j, "step", t->step);
+	view_names(r, "committed", PILE_COMMITTED, j);
+	json_close(j, '}');
+}
+
+void cards_view(struct run *r, int seat, struct json *j)
+{
+	static const char *const phases[] = { "mythos", "investigation", "enemy", "upkeep" };
+	static const char *const difficulties[] = { "easy", "standard", "hard", "expert" };
+	const struct cards *s = cards_of(r);
+	json_str(j, "scenario", content_text(r->c, r->c->defs[s->scenario].id));
+	json_str(j, "difficulty", difficulties[s->difficulty]);
+	json_int(j, "round", s->round);
+	json_str(j, "phase", phases[s->phase]);
+	json_int(j, "lead", s->lead);
+	json_int(j, "active", s->active - 1);
+	json_ref(r, j, "act", card_ref(s->act));
+	json_ref(r, j, "agenda", card_ref(s->agenda));
+	json_int(j, "doom", doom_in_play(r));
+	json_int(j, "encounter_deck", pile_n(r, PILE_ENC_DECK));
+	view_names(r, "encounter_discard", PILE_ENC_DISCARD, j);
+	view_names(r, "victory", PILE_VICTORY, j);
+	view_names(r, "set_aside", PILE_ASIDE, j);
+	view_pile(r, "table", PILE_TABLE, j);
+	view_pile(r, "field", PILE_FIELD, j);
+	view_bag(r, j);
+	view_test(r, j);
+	json_open(j, "seats", '[');
+	for (int i = 0; i < s->seats; i++)
+		view_seat(r, i, i == seat, j);
+	json_close(j, ']');
+}
+
+/* ---- resampling ------------------------------------------------------------------ */
+
+/* Definitions of the cards in some piles are dealt again among them; nothing else about the cards moves. */
+static void deal_again(struct run *r, const int *pile, int piles)
+{
+	struct cards *s = cards_of(r);
+	uint16_t card[CARD_MAX], def[CARD_MAX];
+	int n = 0;
+	for (card_h c = 1; c < s->cards; c++) {
+		for (int i = 0; i < piles; i++) {
+			if (s->card[c].pile == pile[i]) {
+				def[n] = s->card[c].def;
+				card[n++] = c;
+			}
+		}
+	}
+	rng_shuffle(r->g, STREAM_DECK, def, n);
+	for (int i = 0; i < n; i++) {
+		live_remove(r, card_ref(card[i]));
+		s->card[card[i]].def = def[i];
+		card_live(r, card[i]);
+	}
+}
+
+static bool hand_hides(struct run *r, int seat)
+{
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		if (card_of(r, c)->owner != seat)
+			return true;
+	return false;
+}
+
+void cards_resample(struct run *r, int seat, uint64_t key)
+{
+	struct cards *s = cards_of(r);
+	rng_seed(r->g, key);
+	for (int i = 0; i < s->seats; i++) {
+		const int both[2] = { PILE_DECK + i, PILE_HAND + i };
+		const bool own = i == seat || hand_hides(r, i);
+		deal_again(r, both, own ? 1 : 2);
+	}
+	const int encounter[1] = { PILE_ENC_DECK };
+	deal_again(r, encounter, 1);
+}
