@@ -34,8 +34,8 @@ enum {
 typedef uint16_t ref_h;
 enum ref_type { REF_NONE, REF_SEAT, REF_CARD, REF_MONSTER, REF_PLACE, REF_GATE, REF_DEF, REF_NUMBER, REF_ROW, REF_MAX };
 #define REF(type, n) ((ref_h)(((unsigned)(type) << 12) | ((unsigned)(n) & 0xfffu)))
-#define REF_TYPE(ref) ((enum ref_type)((ref) >> 12))
-#define REF_N(ref) ((int)((ref) & 0xfffu))
+#define REF_TYPE(ref) ((enum ref_type)((unsigned)(ref) >> 12))
+#define REF_N(ref) ((int)((unsigned)(ref) & 0xfffu))
 
 /* Random streams: drawing from one never moves another. */
 enum stream { STREAM_DICE, STREAM_DECK, STREAM_CUP, STREAM_BAG, STREAM_BOT, STREAM_MAX };

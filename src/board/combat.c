@@ -1,0 +1,368 @@
+/* combat.c - fighting a monster: horror once, then fight or flee until it is over. */
+#include "board.h"
+
+/* ---- hands and bonuses -------------------------------------------------- */
+
+static int card_hands(struct run *r, int card)
+{
+	return content_fact(r->c, board_of(r)->card[card].def, FACT_hands);
+}
+
+/* B-HAND-03, B-HAND-05: cards in hand, and spells that failed this round. */
+int hands_used(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		if (b->card[c].flags & (CARD_IN_HAND | CARD_USED))
+			n += card_hands(r, c);
+	return n;
+}
+
+static bool is_weapon(struct run *r, int card)
+{
+	return card_fits(r, card, BIT(OWNED_WEAPON), 0);
+}
+
+static int foe_abilities(struct run *r, int monster)
+{
+	return monster ? monster_abilities(r, monster) : board_of(r)->awake ? battle_abilities(r) : 0;
+}
+
+/* B-ABIL-04 .. B-ABIL-09: halved, rounded up, or nothing; card by card.  Allies may see through resistances. */
+int bonus_against(struct run *r, int seat, int monster, int bonus, bool magical)
+{
+	const int has = foe_abilities(r, monster) & ~stat_mask(r, STAT_IGNORES, REF_S(seat), 0);
+	if (has & (magical ? ABILITY_MAGICAL_IMMUNITY : ABILITY_PHYSICAL_IMMUNITY))
+		return 0;
+	if (has & (magical ? ABILITY_MAGICAL_RESISTANCE : ABILITY_PHYSICAL_RESISTANCE))
+		return (bonus + 1) / 2;
+	return bonus;
+}
+
+static bool weapon_is_magical(struct run *r, int card)
+{
+	return (board_of(r)->card[card].flags & CARD_MAGICAL) || card_fits(r, card, BIT(OWNED_MAGICAL), 0);
+}
+
+static int weapon_bonus(struct run *r, int seat, int card, int monster)
+{
+	const def_h d = board_of(r)->card[card].def;
+	const int alt = content_fact(r->c, d, FACT_combat_if);
+	const bool undead = monster && (monster_abilities(r, monster) & ABILITY_UNDEAD);
+	if ((alt == WEAPON_IF_OTHER_HAND_EMPTY && hands_used(r, seat) == 1) || (alt == WEAPON_IF_FOE_UNDEAD && undead))
+		return content_fact(r->c, d, FACT_combat_alt);
+	return content_fact(r->c, d, FACT_combat);
+}
+
+/* B-COMBAT-27, B-HAND-04: weapons in hand, and spells and other cards whose bonus runs. */
+int combat_bonus(struct run *r, int seat, int monster)
+{
+	const struct board *b = board_of(r);
+	const struct kernel *k = kernel_of(r);
+	int sum = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c))
+			sum += bonus_against(r, seat, monster, weapon_bonus(r, seat, c, monster), weapon_is_magical(r, c));
+	for (int i = 0; i < k->effect_n; i++) {
+		const struct effect *e = &k->effect[i];
+		if (e->kind == EFFECT_AS_IF && e->you == seat && (e->subject == COMBAT_PHYSICAL || e->subject == COMBAT_MAGICAL))
+			sum += bonus_against(r, seat, monster, e->value, e->subject == COMBAT_MAGICAL);
+	}
+	return sum;
+}
+
+/* Something that works in this combat until a period ends; it dies with the card that gives it. */
+void combat_add(struct run *r, int seat, ref_h source, row_h row, int what, int amount, enum period period)
+{
+	effect_add(r, EFFECT_AS_IF, source, row, (ref_h)what, seat, period, seat + 1, amount);
+}
+
+int combat_sum(struct run *r, int what, bool mask)
+{
+	const struct kernel *k = kernel_of(r);
+	int sum = 0;
+	for (int i = 0; i < k->effect_n; i++)
+		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].subject == what)
+			sum = mask ? sum | k->effect[i].value : sum + k->effect[i].value;
+	return sum;
+}
+
+/* Hands are free again and what was cast for this combat is over. */
+void combat_release(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		b->card[c].flags &= (uint8_t)~(CARD_IN_HAND | CARD_ACTIVE | CARD_USED | CARD_MAGICAL | CARD_DROPPED);
+	effect_end(r, PERIOD_COMBAT, seat + 1);
+	effect_end(r, PERIOD_CHECK, seat + 1);
+}
+
+/* F-SPELL-02: after a round the hands of a failed spell are free again. */
+void combat_begin_round(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		b->card[c].flags &= (uint8_t)~CARD_USED;
+}
+
+/* F-HAND-03: a spell that is let go stops working. */
+static void hand_release(struct run *r, int card)
+{
+	struct board *b = board_of(r);
+	b->card[card].flags &= (uint8_t)~(CARD_IN_HAND | CARD_ACTIVE);
+	effect_end_source(r, REF_C(card));
+}
+
+void options_hands(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	const int free = 2 - hands_used(r, seat);
+	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
+		const int flags = b->card[c].flags;
+		if (card_is_copy(r, c))
+			continue;
+		if ((flags & CARD_IN_HAND) && card_hands(r, c))
+			option_add(r, VERB_RELEASE, REF_C(c), 0);
+		else if (is_weapon(r, c) && !(flags & (CARD_EXHAUSTED | CARD_DROPPED)) && card_hands(r, c) <= free && content_fact(r->c, b->card[c].def, FACT_combat) >= 0)
+			option_add(r, VERB_READY, REF_C(c), 0);
+	}
+}
+
+/* Takes or lets go of what was picked; false when the option was something else.  A weapon let go in a round is not taken again in it. */
+bool hands_picked(struct run *r)
+{
+	if (picked(r, VERB_READY)) {
+		board_of(r)->card[REF_N(r->picked.a)].flags |= CARD_IN_HAND;
+		return true;
+	}
+	if (picked(r, VERB_RELEASE)) {
+		hand_release(r, REF_N(r->picked.a));
+		board_of(r)->card[REF_N(r->picked.a)].flags |= CARD_DROPPED;
+		return true;
+	}
+	return false;
+}
+
+/* F-BONUS-02, F-BONUS-03: what is used up by the check it helped; returns the sanity that using it costs. */
+int hands_after_check(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	int next, cost = 0;
+	for (int c = b->seat[seat].first; c; c = next) {
+		next = b->card[c].next;
+		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c)) {
+			cost += content_fact(r->c, b->card[c].def, FACT_cost);
+			if (content_fact(r->c, b->card[c].def, FACT_flags) & BIT(ITEM_DISCARD_AFTER_USE))
+				card_discard(r, c);
+		}
+		if (b->card[c].zone == ZONE_SEAT)
+			b->card[c].flags &= (uint8_t)~CARD_DROPPED;
+	}
+	effect_end(r, PERIOD_CHECK, seat + 1);
+	return cost;
+}
+
+/* ---- the combat --------------------------------------------------------- */
+
+struct combat_locals { int32_t seat, monster, falls, place, result, lose; };
+
+void call_combat(struct run *r, int seat, int monster)
+{
+	struct combat_locals *l = LOCALS(frame_push(r, PROC_combat), struct combat_locals);
+	*l = (struct combat_locals){ .seat = seat, .monster = monster, .falls = board_of(r)->seat[seat].falls, .place = board_of(r)->seat[seat].place };
+}
+
+/* B-COMBAT-24: it goes on only while the investigator stands there and the monster is there. */
+static bool combat_over(struct run *r, const struct combat_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int zone = b->monster[l->monster].zone;
+	return seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place || (b->fight_flags & FIGHT_OVER) ||
+		(zone != MONSTER_PLACE && zone != MONSTER_FIGHT && zone != MONSTER_ON_CARD);
+}
+
+static void options_before_horror(struct run *r, const struct combat_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_BEFORE_HORROR, REF_M(l->monster));
+	options_uses(r, l->seat);
+	option_add(r, VERB_GO_ON, 0, 0);
+}
+
+static void options_combat(struct run *r, const struct combat_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_COMBAT, REF_M(l->monster));
+	option_add(r, VERB_ATTACK, 0, 0);
+	if (!(monster_abilities(r, l->monster) & ABILITY_AMBUSH))		/* B-ABIL-01 */
+		option_add(r, VERB_FLEE, 0, 0);
+	options_hands(r, l->seat);
+	options_uses(r, l->seat);
+}
+
+static struct event combat_event(const struct combat_locals *l, int event)
+{
+	return (struct event){ .event = event, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1, .source = REF_M(l->monster) };
+}
+
+static int take_flag(struct run *r, int flag, int check)
+{
+	struct board *b = board_of(r);
+	const bool set = b->fight_flags & flag;
+	b->fight_flags &= (uint8_t)~flag;
+	return set ? check : 0;
+}
+
+/* B-COMBAT-04, B-ABIL-10, B-ABIL-11: what the look of it costs. */
+static int horror_loss(struct run *r, const struct combat_locals *l, bool passed)
+{
+	if (!passed)
+		return monster_horror_damage(r, l->monster);
+	if (!(monster_abilities(r, l->monster) & ABILITY_NIGHTMARISH) || stat_cannot(r, STAT_NIGHTMARISH_LOSS, REF_S(l->seat)))
+		return 0;
+	return content_fact(r->c, board_of(r)->monster[l->monster].def, FACT_nightmarish);
+}
+
+static int overwhelming_loss(struct run *r, const struct combat_locals *l)
+{
+	if (!(l->lose & ABILITY_OVERWHELMING) || stat_cannot(r, STAT_OVERWHELMING_LOSS, REF_S(l->seat)))
+		return 0;
+	return content_fact(r->c, board_of(r)->monster[l->monster].def, FACT_overwhelming);
+}
+
+/* One round: attack or flee.  Leaves 1 when the combat has ended well. */
+static void call_round(struct run *r, const struct combat_locals *l)
+{
+	struct combat_locals *k = LOCALS(frame_push(r, PROC_combat_round), struct combat_locals);
+	*k = *l;
+}
+
+enum next proc_combat(struct run *r, struct frame *f)
+{
+	struct combat_locals *l = LOCALS(f, struct combat_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	b->fight_seat = (uint8_t)l->seat;
+	b->fight_monster = (uint8_t)l->monster;
+	b->fight_flags = 0;
+	b->seat[l->seat].points = 0;						/* B-MOVE-10 */
+	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
+	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_BEGINS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	while (!combat_over(r, l) && monster_has_horror(r, l->monster)) {	/* F-SPELL-03 */
+		CHOOSE(f, 2, options_before_horror(r, l));
+		if (picked(r, VERB_GO_ON))
+			break;
+		AWAIT(f, 3, use_picked(r, l->seat));
+	}
+	if (!combat_over(r, l) && monster_has_horror(r, l->monster)) {		/* B-COMBAT-02, B-COMBAT-07 */
+		AWAIT(f, 4, call_check(r, l->seat, SKILL_HORROR, monster_horror(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster),
+			take_flag(r, FIGHT_FAIL_HORROR, CHECK_AUTO_FAIL)));
+		AWAIT(f, 5, call_lose(r, l->seat, horror_loss(r, l, f->ret & CHECK_PASSED), 0, REF_M(l->monster)));
+	}
+	for (l->result = 0; !l->result && !combat_over(r, l);) {
+		AWAIT(f, 6, call_round(r, l));
+		l->result = f->ret;
+	}
+	combat_release(r, l->seat);
+	used_clear(r, PERIOD_COMBAT);
+	b->fight_seat = NONE;
+	b->fight_monster = 0;
+	b->fight_flags = 0;
+	AWAIT(f, 7, event_call(r, &(struct event){ .event = EVENT_COMBAT_ENDS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	RETURN(r, l->result);
+}
+
+/* B-COMBAT-10 .. B-COMBAT-20 */
+enum next proc_combat_round(struct run *r, struct frame *f)
+{
+	struct combat_locals *l = LOCALS(f, struct combat_locals);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+	combat_begin_round(r, l->seat);
+	for (;;) {
+		CHOOSE(f, 1, options_combat(r, l));
+		if (picked(r, VERB_ATTACK) || picked(r, VERB_FLEE))
+			break;
+		if (hands_picked(r))
+			continue;
+		AWAIT(f, 2, use_picked(r, l->seat));
+		if (combat_over(r, l))
+			RETURN(r, 0);
+	}
+	if (picked(r, VERB_FLEE)) {
+		AWAIT(f, 3, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster), 0));
+		if (f->ret & CHECK_PASSED)
+			RETURN(r, COMBAT_FLED);					/* B-COMBAT-12 */
+		AWAIT(f, 4, call_damage(r, l->seat, l->monster));		/* B-COMBAT-13 */
+		RETURN(r, 0);
+	}
+	AWAIT(f, 5, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	if (combat_over(r, l))
+		RETURN(r, 0);
+	AWAIT(f, 6, call_check(r, l->seat, SKILL_COMBAT, monster_combat(r, l->monster) + combat_bonus(r, l->seat, l->monster), monster_toughness(r, l->monster),
+		REF_M(l->monster), REF_M(l->monster), take_flag(r, FIGHT_FAIL_COMBAT, CHECK_AUTO_FAIL) | take_flag(r, FIGHT_PASSED, CHECK_AUTO_PASS)));
+	l->result = f->ret & CHECK_PASSED;
+	AWAIT(f, 9, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
+	if (!l->result) {							/* B-COMBAT-19, B-COMBAT-20 */
+		AWAIT(f, 7, call_damage(r, l->seat, l->monster));
+		RETURN(r, 0);
+	}
+	AWAIT(f, 8, call_beaten(r, l->seat, l->monster));
+	RETURN(r, COMBAT_WON);
+}
+
+/* ---- winning -------------------------------------------------------------- */
+
+void call_beaten(struct run *r, int seat, int monster)
+{
+	struct combat_locals *l = LOCALS(frame_push(r, PROC_beaten), struct combat_locals);
+	*l = (struct combat_locals){ .seat = seat, .monster = monster };
+}
+
+/* The check is passed: its text first (which may send it away), then the trophy, then what it still costs (B-ABIL-12, B-ABIL-14). */
+enum next proc_beaten(struct run *r, struct frame *f)
+{
+	struct combat_locals *l = LOCALS(f, struct combat_locals);
+	struct event e;
+	RESUME(f, 1, 2, 3);
+	l->lose = monster_abilities(r, l->monster);
+	e = combat_event(l, EVENT_COMBAT_CHECK_PASSED);
+	AWAIT(f, 1, event_call(r, &e));
+	AWAIT(f, 2, call_defeated(r, l->seat, l->monster));
+	AWAIT(f, 3, call_lose(r, l->seat, 0, overwhelming_loss(r, l), REF_M(l->monster)));
+	RETURN(r, 0);
+}
+
+/* ---- damage --------------------------------------------------------------- */
+
+struct damage_locals { int32_t seat, monster, falls; };
+
+void call_damage(struct run *r, int seat, int monster)
+{
+	struct damage_locals *l = LOCALS(frame_push(r, PROC_damage), struct damage_locals);
+	*l = (struct damage_locals){ seat, monster, board_of(r)->seat[seat].falls };
+}
+
+static void damage_text(struct run *r, const struct damage_locals *l)
+{
+	const row_h row = row_of_body(r, board_of(r)->monster[l->monster].def, ROW_BODY, BODY_DAMAGE);
+	if (row)
+		script_call(r, r->c->rows[row].body, l->seat, REF_M(l->monster), 0, row);
+}
+
+/* B-COMBAT-21, B-COMBAT-22: stamina by its number, then its own text; also after a failed evade. */
+enum next proc_damage(struct run *r, struct frame *f)
+{
+	struct damage_locals *l = LOCALS(f, struct damage_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3);
+	b->fight_flags &= (uint8_t)~FIGHT_NO_DAMAGE;
+	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_DAMAGE, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1,
+		.source = REF_M(l->monster) }));
+	if (!f->ret)
+		RETURN(r, 0);
+	if (!(b->fight_flags & FIGHT_NO_DAMAGE) && monster_combat_damage(r, l->monster) > 0)
+		AWAIT(f, 2, call_lose(r, l->seat, 0, monster_combat_damage(r, l->monster), REF_M(l->monster)));
+	b->fight_flags &= (uint8_t)~FIGHT_NO_DAMAGE;
+	if (!seat_is_gone(r, l->seat, l->falls))
+		AWAIT(f, 3, damage_text(r, l));
+	RETURN(r, 0);
+}

@@ -1,0 +1,28 @@
+/* hooks.h - the functions behind the board game's const table; see struct game_rules for what each does. */
+#ifndef BOARD_HOOKS_H
+#define BOARD_HOOKS_H
+
+#include "board.h"
+
+struct json;
+
+int board_amount(struct run *r, const struct script *s, int kind, int value);
+int board_ref_id(struct run *r, ref_h ref, char *buf, int n);
+int board_ref_name(struct run *r, ref_h ref, char *buf, int n);
+ref_h board_ref_find(struct run *r, const char *id, int n);
+const char *board_word(unsigned w);
+void board_view(struct run *r, int seat, struct json *j);
+void board_resample(struct run *r, int seat, uint64_t key);
+int board_odds(struct run *r, const struct option *o);
+int board_refs(struct run *r, const struct option *o, ref_h *ref, int n);
+const char *board_invariant(struct run *r);
+bool board_set(struct run *r, const char *change, struct ark_error *e);
+bool board_get(struct run *r, const char *query, char *buf, int n);
+bool board_rig(struct run *r, const char *what, const char *value, struct ark_error *e);
+
+/* Chance in millionths that so many dice, each succeeding with `faces` of its six, give at least `need`. */
+int odds_of(int dice, int faces, int need);
+/* Protocol name of a phase. */
+const char *phase_name(int phase);
+
+#endif

@@ -1,0 +1,322 @@
+/* monster.c - monster markers: their values, where they are, the cup, the limit and the Outskirts. */
+#include "board.h"
+
+/* ---- values ------------------------------------------------------------- */
+
+static int fact_of(struct run *r, int m, enum fact f)
+{
+	return content_fact(r->c, board_of(r)->monster[m].def, f);
+}
+
+int monster_toughness(struct run *r, int m)
+{
+	int n = stat_value(r, STAT_TOUGHNESS, REF_M(m), fact_of(r, m, FACT_toughness));
+	if (board_of(r)->fight_monster == m)
+		n -= combat_sum(r, COMBAT_WEAKEN, false);
+	return n > 1 ? n : 1;
+}
+
+int monster_combat(struct run *r, int m)
+{
+	return stat_value(r, STAT_COMBAT, REF_M(m), fact_of(r, m, FACT_combat));
+}
+
+int monster_combat_damage(struct run *r, int m)
+{
+	return stat_value(r, STAT_COMBAT_DAMAGE, REF_M(m), fact_of(r, m, FACT_combat_damage));
+}
+
+int monster_horror(struct run *r, int m)
+{
+	return stat_value(r, STAT_HORROR, REF_M(m), fact_of(r, m, FACT_horror));
+}
+
+int monster_horror_damage(struct run *r, int m)
+{
+	return stat_value(r, STAT_HORROR_DAMAGE, REF_M(m), fact_of(r, m, FACT_horror_damage));
+}
+
+bool monster_has_horror(struct run *r, int m)
+{
+	return monster_horror(r, m) != RATING_NONE;
+}
+
+int monster_awareness(struct run *r, int m)
+{
+	return stat_value(r, STAT_AWARENESS, REF_M(m), fact_of(r, m, FACT_awareness));
+}
+
+int monster_movement(struct run *r, int m)
+{
+	return stat_value(r, STAT_MOVE, REF_M(m), fact_of(r, m, FACT_move));
+}
+
+int monster_abilities(struct run *r, int m)
+{
+	const int has = stat_mask(r, STAT_ABILITIES, REF_M(m), fact_of(r, m, FACT_flags));
+	return board_of(r)->fight_monster == m ? has & ~combat_sum(r, COMBAT_IGNORE, true) : has;
+}
+
+int monster_symbol(struct run *r, int m)
+{
+	return fact_of(r, m, FACT_symbol);
+}
+
+/* ---- where they are ------------------------------------------------------ */
+
+static void monster_lift(struct run *r, int m)
+{
+	struct board *b = board_of(r);
+	struct monster *k = &b->monster[m];
+	if (k->zone == MONSTER_CUP) {
+		for (int i = 0; i < b->cup_n; i++) {
+			if (b->cup[i] == m) {
+				b->cup[i] = b->cup[--b->cup_n];
+				b->cup[b->cup_n] = 0;
+				break;
+			}
+		}
+	} else if (k->zone == MONSTER_PLACE) {
+		b->place[k->place].monsters--;
+	}
+	if (k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT)
+		live_remove(r, REF_M(m));
+	k->evaded = 0;
+	k->flags = 0;
+}
+
+void monster_put(struct run *r, int m, int place)
+{
+	struct board *b = board_of(r);
+	const uint8_t evaded = b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == place ? b->monster[m].evaded : 0;
+	monster_lift(r, m);
+	b->monster[m].zone = MONSTER_PLACE;
+	b->monster[m].place = (uint8_t)place;
+	b->monster[m].evaded = evaded;
+	b->place[place].monsters++;
+	live_add(r, REF_M(m), b->monster[m].def);
+	log_add(r, LOG_MONSTER_AT, SEAT_MAX, REF_M(m), REF_P(place), 0, 0);
+}
+
+void monster_to_fight(struct run *r, int m)
+{
+	struct board *b = board_of(r);
+	monster_lift(r, m);
+	b->monster[m].zone = MONSTER_FIGHT;
+	b->monster[m].place = 0;
+	live_add(r, REF_M(m), b->monster[m].def);
+}
+
+void monster_to_cup(struct run *r, int m)
+{
+	struct board *b = board_of(r);
+	if (b->monster[m].zone == MONSTER_CUP)
+		return;
+	monster_lift(r, m);
+	b->monster[m].zone = MONSTER_CUP;
+	b->monster[m].place = 0;
+	b->cup[b->cup_n++] = (uint8_t)m;
+	log_add(r, LOG_TO_CUP, SEAT_MAX, REF_M(m), 0, 0, 0);
+}
+
+void monster_to_box(struct run *r, int m)
+{
+	monster_lift(r, m);
+	board_of(r)->monster[m].zone = MONSTER_BOX;
+	board_of(r)->monster[m].place = 0;
+}
+
+void monster_on_card(struct run *r, int m)
+{
+	monster_lift(r, m);
+	board_of(r)->monster[m].zone = MONSTER_ON_CARD;
+	board_of(r)->monster[m].place = 0;
+}
+
+void monster_take(struct run *r, int m, int seat)
+{
+	monster_lift(r, m);
+	board_of(r)->monster[m].zone = MONSTER_TROPHY;
+	board_of(r)->monster[m].place = (uint8_t)seat;
+	log_add(r, LOG_TROPHY, seat, REF_M(m), 0, 1, 0);
+}
+
+int monsters_held(const struct board *b)
+{
+	int n = 0;
+	for (int m = 1; m <= b->monsters; m++)
+		n += b->monster[m].zone == MONSTER_ON_CARD;
+	return n;
+}
+
+/* ---- limits: B-TABLE-01 .. B-TABLE-08 ------------------------------------ */
+
+/* B-LIMIT-02, B-LIMIT-03, B-SKY-14 */
+int monsters_in_play(const struct board *b)
+{
+	int n = 0;
+	for (int m = 1; m <= b->monsters; m++)
+		n += b->monster[m].zone == MONSTER_PLACE && b->monster[m].place != b->outskirts;
+	return n;
+}
+
+int monster_limit(const struct board *b)
+{
+	return b->seats + 3;					/* B-LIMIT-01 */
+}
+
+int outskirts_limit(const struct board *b)
+{
+	return 8 - b->seats;					/* B-LIMIT-06 */
+}
+
+int gate_limit(const struct board *b)
+{
+	return 8 - (b->seats - 1) / 2;				/* B-AWAKE-02 */
+}
+
+static bool limit_reached(const struct board *b)
+{
+	return b->terror < 10 && monsters_in_play(b) >= monster_limit(b);	/* B-LIMIT-04, B-LIMIT-11 */
+}
+
+/* ---- the cup -------------------------------------------------------------- */
+
+struct cup_locals { int32_t cause; };
+
+void call_cup(struct run *r, ref_h cause)
+{
+	struct board *b = board_of(r);
+	const int rigged = rig_take(r, STREAM_CUP, 0);
+	if (!b->cup_n) {
+		call_awaken(r, AWAKE_NO_MONSTER, cause);	/* B-AWAKE-04 */
+		call_returns(r, 0);
+		return;
+	}
+	if (rigged > 0 && b->monster[rigged].zone == MONSTER_CUP) {
+		call_returns(r, rigged);
+		return;
+	}
+	if (!kernel_of(r)->chance) {
+		call_returns(r, b->cup[rng_below(r->g, STREAM_CUP, b->cup_n)]);
+		return;
+	}
+	LOCALS(frame_push(r, PROC_cup), struct cup_locals)->cause = cause;
+}
+
+static void options_cup(struct run *r, int cause)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, b->first, PROMPT_DRAWN, (ref_h)cause);
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_CUP && (m == 1 || b->monster[m - 1].def != b->monster[m].def || b->monster[m - 1].zone != MONSTER_CUP))
+			option_add(r, VERB_THING, REF_M(m), 0);
+}
+
+enum next proc_cup(struct run *r, struct frame *f)
+{
+	struct cup_locals *l = LOCALS(f, struct cup_locals);
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_cup(r, l->cause));
+	RETURN(r, REF_N(r->picked.a));
+}
+
+/* ---- appearing ------------------------------------------------------------ */
+
+struct spawn_locals { int32_t place, cause, monster; };
+
+/* Sealed locations and content keep monsters from appearing: B-SEAL-07, B-ENC-16. */
+bool place_barred(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	return (b->place[place].flags & MARK_SEALED) || stat_cannot(r, STAT_APPEAR, REF_P(place));
+}
+
+void call_spawn(struct run *r, int place, ref_h cause)
+{
+	struct spawn_locals *l = LOCALS(frame_push(r, PROC_spawn), struct spawn_locals);
+	*l = (struct spawn_locals){ place, cause, 0 };
+}
+
+/* One monster comes into play: on its place, or in the Outskirts when there are enough in town. */
+enum next proc_spawn(struct run *r, struct frame *f)
+{
+	struct spawn_locals *l = LOCALS(f, struct spawn_locals);
+	RESUME(f, 1, 2, 3);
+	if (place_barred(r, l->place))
+		RETURN(r, 0);
+	do {
+		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
+		l->monster = f->ret;
+		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_MONSTER_APPEARS, .seat = board_of(r)->first, .subject = REF_M(l->monster),
+			.object = REF_P(l->place), .amount = 1, .source = l->cause }));
+	} while (!f->ret);
+	AWAIT(f, 3, call_place(r, l->monster, l->place));
+	RETURN(r, l->monster);
+}
+
+/* Puts a marker in play by the limit: B-GATE-08, B-LIMIT-04. */
+void call_place(struct run *r, int m, int place)
+{
+	if (limit_reached(board_of(r))) {
+		call_outskirts(r, m);
+		return;
+	}
+	monster_put(r, m, place);
+	check_overrun(r, REF_M(m));
+}
+
+/* B-AWAKE-05 */
+void check_overrun(struct run *r, ref_h cause)
+{
+	const struct board *b = board_of(r);
+	if (b->terror >= 10 && !b->awake && monsters_in_play(b) >= 2 * monster_limit(b))
+		call_awaken(r, AWAKE_OVERRUN, cause);
+}
+
+/* B-LIMIT-07 .. B-LIMIT-10: one too many, and all of them go back to the cup and the town is afraid. */
+void call_outskirts(struct run *r, int m)
+{
+	struct board *b = board_of(r);
+	monster_put(r, m, b->outskirts);
+	if (b->place[b->outskirts].monsters <= outskirts_limit(b))
+		return;
+	log_add(r, LOG_OVERFLOW, SEAT_MAX, 0, 0, b->place[b->outskirts].monsters, 0);
+	outskirts_empty(r);
+	call_terror(r, 1, REF_P(b->outskirts));
+}
+
+void outskirts_empty(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->outskirts)
+			monster_to_cup(r, m);
+}
+
+/* ---- beaten --------------------------------------------------------------- */
+
+struct defeated_locals { int32_t seat, monster; };
+
+void call_defeated(struct run *r, int seat, int m)
+{
+	struct defeated_locals *l = LOCALS(frame_push(r, PROC_defeated), struct defeated_locals);
+	*l = (struct defeated_locals){ seat, m };
+}
+
+/* B-COMBAT-18, B-ABIL-03: a trophy, unless it is endless and nobody lets him keep such. */
+enum next proc_defeated(struct run *r, struct frame *f)
+{
+	struct defeated_locals *l = LOCALS(f, struct defeated_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1);
+	log_add(r, LOG_DEFEATS, l->seat, REF_M(l->monster), 0, 1, 0);
+	if (b->monster[l->monster].zone != MONSTER_CUP && b->monster[l->monster].zone != MONSTER_BOX) {
+		if ((monster_abilities(r, l->monster) & ABILITY_ENDLESS) && !(stat_mask(r, STAT_IGNORES, REF_S(l->seat), 0) & ABILITY_ENDLESS))
+			monster_to_cup(r, l->monster);
+		else
+			monster_take(r, l->monster, l->seat);
+	}
+	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_MONSTER_DEFEATED, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	RETURN(r, 0);
+}

@@ -1,0 +1,318 @@
+/* mythos.c - the Mythos phase: gate, clue, movement, text; environments, rumors and headlines. */
+#include "board.h"
+
+static int subtype_of(struct run *r, int card)
+{
+	return content_fact(r->c, board_of(r)->card[card].def, FACT_subtype);
+}
+
+static bool is_environment(int subtype)
+{
+	return subtype == SUBTYPE_ENVIRONMENT_URBAN || subtype == SUBTYPE_ENVIRONMENT_MYSTIC || subtype == SUBTYPE_ENVIRONMENT_WEATHER;
+}
+
+row_h row_of_body(struct run *r, def_h d, int kind, int event)
+{
+	const struct def *def = def_of(r, d);
+	for (int i = 0; i < def->rows; i++)
+		if (r->c->rows[def->row + i].kind == kind && r->c->rows[def->row + i].event == event)
+			return (row_h)(def->row + i);
+	return 0;
+}
+
+void call_body(struct run *r, int card, int body, int seat)
+{
+	const row_h row = row_of_body(r, board_of(r)->card[card].def, ROW_BODY, body);
+	if (row)
+		script_call(r, r->c->rows[row].body, seat, REF_C(card), 0, row);
+	else
+		call_returns(r, 0);
+}
+
+bool mythos_in_play(struct run *r, def_h d)
+{
+	const struct board *b = board_of(r);
+	return (b->environment && b->card[b->environment].def == d) || (b->rumor && b->card[b->rumor].def == d) || (b->headline && b->card[b->headline].def == d);
+}
+
+/* B-MYTHOS-05, B-MYTHOS-07, B-MYTHOS-14: under the deck, with its markers. */
+void mythos_discard(struct run *r, int card)
+{
+	struct board *b = board_of(r);
+	if (b->environment == card)
+		b->environment = 0;
+	if (b->rumor == card)
+		b->rumor = 0;
+	if (b->headline == card)
+		b->headline = 0;
+	card_discard(r, card);
+}
+
+/* ---- one card ---------------------------------------------------------------- */
+
+struct mythos_locals { int32_t setup, card, place, i, extra; };
+
+void call_mythos(struct run *r, bool setup)
+{
+	struct mythos_locals *l = LOCALS(frame_push(r, PROC_mythos), struct mythos_locals);
+	l->setup = setup;
+}
+
+static int gate_place(struct run *r, int card)
+{
+	const int d = content_fact(r->c, board_of(r)->card[card].def, FACT_gate_at);
+	return d ? place_of_def(r, (def_h)d) : 0;
+}
+
+/* B-GATE-01, B-GATE-07: sealed, open or new. */
+static void mythos_gate(struct run *r, int card, int place)
+{
+	struct board *b = board_of(r);
+	if (!place || (b->place[place].flags & MARK_SEALED))			/* B-GATE-02 */
+		return;
+	if (b->place[place].gate)
+		call_surge(r, place, REF_C(card));				/* B-SURGE-01 */
+	else
+		call_open_gate(r, place, b->seats >= 5 ? 2 : 1, REF_C(card));
+}
+
+static void options_clue_taker(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	int seats = b->place[place].seats, only = -1;
+	for (int s = 0; s < b->seats; s++)
+		if (seats >> s & 1)
+			only = only == -1 ? s : -2;
+	decision_of(r, only >= 0 ? only : b->first, PROMPT_CLUE_TAKER, REF_P(place));	/* B-CLUE-08 */
+	for (int s = 0; s < b->seats; s++)
+		if (seats >> s & 1)
+			option_add(r, VERB_PICK, REF_S(s), 0);
+	option_add(r, VERB_NOTHING, 0, 0);					/* B-CLUE-09 */
+}
+
+/* B-CLUE-05, B-CLUE-06 */
+static int mythos_clue(struct run *r, int card)
+{
+	struct board *b = board_of(r);
+	const int d = content_fact(r->c, b->card[card].def, FACT_clue_at);
+	const int place = d ? place_of_def(r, (def_h)d) : 0;
+	if (!place || b->place[place].gate)
+		return 0;
+	b->place[place].clues++;
+	log_add(r, LOG_CLUE_AT, SEAT_MAX, REF_P(place), 0, 1, REF_C(card));
+	return b->place[place].seats ? place : 0;
+}
+
+/* Draws the card of the phase.  In setup rumors are put under the deck unread: B-SETUP-29, B-SETUP-30. */
+enum next proc_mythos_draw(struct run *r, struct frame *f)
+{
+	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
+	RESUME(f, 1, 2);
+	for (;;) {
+		AWAIT(f, 1, call_deck_top(r, board_of(r)->first, DECK_MYTHOS));
+		l->card = f->ret;
+		log_add(r, LOG_MYTHOS, board_of(r)->first, REF_C(l->card), 0, 0, 0);
+		if (subtype_of(r, l->card) == SUBTYPE_RESHUFFLE) {
+			AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, board_of(r)->first));
+			if (board_of(r)->card[l->card].zone != ZONE_DECK)
+				card_discard(r, l->card);
+			deck_shuffle(r, DECK_MYTHOS);
+		} else if (l->setup && subtype_of(r, l->card) == SUBTYPE_RUMOR) {
+			card_discard(r, l->card);
+		} else {
+			RETURN(r, l->card);
+		}
+	}
+}
+
+void call_mythos_draw(struct run *r, bool setup)
+{
+	struct mythos_locals *l = LOCALS(frame_push(r, PROC_mythos_draw), struct mythos_locals);
+	l->setup = setup;
+}
+
+/* B-MYTHOS-02 */
+enum next proc_mythos(struct run *r, struct frame *f)
+{
+	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
+	struct board *b = board_of(r);
+	const struct def *d = l->card ? def_of(r, b->card[l->card].def) : NULL;
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	for (l->extra = stat_value(r, STAT_MYTHOS_GATES, 0, b->extra_gates); l->extra > 0 && !l->setup; l->extra--) {
+		AWAIT(f, 1, call_mythos_draw(r, false));
+		l->card = f->ret;
+		AWAIT(f, 2, mythos_gate(r, l->card, gate_place(r, l->card)));
+		card_discard(r, l->card);
+	}
+	AWAIT(f, 3, call_mythos_draw(r, l->setup));
+	l->card = f->ret;
+	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));
+	l->place = mythos_clue(r, l->card);
+	if (l->place) {
+		CHOOSE(f, 5, options_clue_taker(r, l->place));			/* B-CLUE-07 */
+		if (picked(r, VERB_PICK)) {
+			b->place[l->place].clues--;
+			resource_gain_now(r, REF_N(r->picked.a), RESOURCE_CLUES, 1, REF_P(l->place));
+		}
+	}
+	d = def_of(r, b->card[l->card].def);
+	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black]));
+	AWAIT(f, 7, call_mythos_text(r, l->card));
+	RETURN(r, 0);
+}
+
+/* ---- the text: B-MYTHOS-16 ------------------------------------------------------ */
+
+void call_mythos_text(struct run *r, int card)
+{
+	LOCALS(frame_push(r, PROC_mythos_text), struct mythos_locals)->card = card;
+}
+
+enum next proc_mythos_text(struct run *r, struct frame *f)
+{
+	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
+	struct board *b = board_of(r);
+	const int subtype = subtype_of(r, l->card);
+	RESUME(f, 1, 2, 3);
+	if (subtype == SUBTYPE_ENVIRONMENT_WEATHER && stat_cannot(r, STAT_WEATHER, 0)) {	/* F-AOP-02, F-AOP-03 */
+		card_discard(r, l->card);
+	} else if (is_environment(subtype)) {
+		if (b->environment)						/* B-MYTHOS-07 */
+			mythos_discard(r, b->environment);
+		card_play(r, l->card);
+		b->environment = (uint16_t)l->card;
+		AWAIT(f, 1, call_body(r, l->card, BODY_ENTERS, b->first));
+	} else if (subtype == SUBTYPE_RUMOR && b->rumor) {			/* B-MYTHOS-10, B-MYTHOS-11 */
+		card_discard(r, l->card);
+	} else if (subtype == SUBTYPE_RUMOR) {
+		card_play(r, l->card);
+		b->rumor = (uint16_t)l->card;
+		b->rumor_new = 1;
+		AWAIT(f, 2, call_body(r, l->card, BODY_ENTERS, b->first));
+	} else {
+		AWAIT(f, 3, call_body(r, l->card, BODY_HEADLINE, b->first));
+		if (b->card[l->card].zone == ZONE_LIMBO)			/* B-MYTHOS-05; some headlines stay for a while */
+			card_discard(r, l->card);
+	}
+	RETURN(r, 0);
+}
+
+/* ---- rumors: B-MYTHOS-08, B-MYTHOS-09 --------------------------------------------- */
+
+void call_rumor(struct run *r, bool pass)
+{
+	if (!board_of(r)->rumor)
+		return;
+	struct mythos_locals *l = LOCALS(frame_push(r, PROC_rumor), struct mythos_locals);
+	l->card = board_of(r)->rumor;
+	l->setup = pass;
+}
+
+enum next proc_rumor(struct run *r, struct frame *f)
+{
+	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1);
+	log_add(r, l->setup ? LOG_RUMOR_PASSED : LOG_RUMOR_FAILED, SEAT_MAX, REF_C(l->card), 0, 0, 0);
+	AWAIT(f, 1, call_body(r, l->card, l->setup ? BODY_PASS : BODY_FAIL, b->first));
+	if (b->rumor == l->card) {
+		for (int m = 1; m <= b->monsters; m++)
+			if (b->monster[m].zone == MONSTER_ON_CARD)
+				monster_to_cup(r, m);
+		b->rumor = 0;
+		if (content_fact(r->c, b->card[l->card].def, FACT_flags) & MYTHOS_TO_BOX)
+			card_box(r, l->card);
+		else
+			card_discard(r, l->card);
+	}
+	RETURN(r, 0);
+}
+
+/* A rumor whose condition holds now is passed or failed at once: 1 pass, -1 fail, 0 neither. */
+int rumor_state(struct run *r)
+{
+	const struct board *b = board_of(r);
+	if (!b->rumor)
+		return 0;
+	const def_h d = b->card[b->rumor].def;
+	for (int i = 0; i < 2; i++) {
+		const row_h row = row_of_body(r, d, ROW_BODY, i ? BODY_FAILS_WHEN : BODY_PASSES_WHEN);
+		const struct script ctx = { .you = b->first, .source = REF_C(b->rumor), .row = row };
+		if (row && script_eval(r, &ctx, r->c->rows[row].body ? r->c->rows[row].body : r->c->rows[row].cond))
+			return i ? -1 : 1;
+	}
+	return 0;
+}
+
+void call_rumor_check(struct run *r)
+{
+	const int state = rumor_state(r);
+	if (state)
+		call_rumor(r, state > 0);
+}
+
+/* ---- surges: B-SURGE-01 .. B-SURGE-18 ------------------------------------------------ */
+
+struct surge_locals { int32_t place, cause, left, room, i, gates; };
+
+void call_surge(struct run *r, int place, ref_h cause)
+{
+	struct surge_locals *l = LOCALS(frame_push(r, PROC_surge), struct surge_locals);
+	*l = (struct surge_locals){ .place = place, .cause = cause };
+}
+
+static int surge_count(struct run *r, int place)
+{
+	int n = 0;
+	for (int i = 0; i < list_len(r); i++)
+		n += *list_at(r, i) == place;
+	return n;
+}
+
+/* As even as possible, none above the surging gate: B-SURGE-05, B-SURGE-06, B-SURGE-09.  Over the limit it is free: B-SURGE-13. */
+static void options_surge(struct run *r, const struct surge_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int share = l->room / l->gates, odd = l->room % l->gates;
+	decision_of(r, b->first, PROMPT_SURGE, REF_P(l->place));
+	r->decision.n = (int16_t)(l->room - list_len(r));
+	for (int p = 1; p <= b->places; p++) {
+		if (!b->place[p].gate)
+			continue;
+		const int has = surge_count(r, p);
+		int given = 0;							/* gates that already have an odd one */
+		for (int q = 1; q <= b->places; q++)
+			given += b->place[q].gate && surge_count(r, q) > share;
+		const bool own_first = p == l->place || surge_count(r, l->place) > share || odd == 0;
+		if (l->left > l->room || has < share || (has == share && given < odd && own_first))
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	}
+}
+
+static int surge_size(const struct board *b)
+{
+	const int gates = open_gates(b);
+	return gates > b->seats ? gates : b->seats;				/* B-SURGE-02 */
+}
+
+/* The places are named before anything is drawn (B-SURGE-11); then markers come in that order (B-SURGE-16); the rest overflows one by one (B-SURGE-14). */
+enum next proc_surge(struct run *r, struct frame *f)
+{
+	struct surge_locals *l = LOCALS(f, struct surge_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3);
+	log_add(r, LOG_SURGE, SEAT_MAX, REF_P(l->place), 0, surge_size(b), (ref_h)l->cause);
+	l->gates = open_gates(b);
+	l->left = surge_size(b);
+	l->room = b->terror >= 10 ? l->left : monster_limit(b) - monsters_in_play(b);
+	l->room = l->room < 0 ? 0 : l->room > l->left ? l->left : l->room;
+	while (list_len(r) < l->room) {
+		CHOOSE(f, 1, options_surge(r, l));
+		list_push(r, (uint16_t)REF_N(r->picked.a));
+	}
+	for (l->i = 0; l->i < l->room; l->i++)
+		AWAIT(f, 2, call_spawn(r, *list_at(r, l->i), (ref_h)l->cause));
+	for (; l->i < l->left; l->i++)
+		AWAIT(f, 3, call_spawn(r, l->place, (ref_h)l->cause));		/* B-SURGE-18: after terror 10 they fit again */
+	RETURN(r, 0);
+}

@@ -1,0 +1,87 @@
+/* odds.c - the chance of the check behind an option, exactly, in millionths. */
+#include "board.h"
+#include "hooks.h"
+
+/* Chance that `dice` dice, each a success with `faces` faces of six, give at least `need`: the binomial, in fixed point. */
+int odds_of(int dice, int faces, int need)
+{
+	int64_t p[33] = { 1000000000 };	/* chance of so many successes so far, in billionths */
+	if (need <= 0)
+		return 1000000;
+	if (dice < need)
+		return 0;
+	dice = dice > 32 ? 32 : dice;
+	for (int i = 0; i < dice; i++)
+		for (int k = i + 1; k >= 0; k--)
+			p[k] = (p[k] * (6 - faces) + (k ? p[k - 1] * faces : 0)) / 6;
+	int64_t sum = 0;
+	for (int k = need; k <= dice; k++)
+		sum += p[k];
+	return (int)((sum + 500) / 1000);
+}
+
+static int check_odds(struct run *r, int seat, int skill, int modifier, int need, ref_h foe)
+{
+	const int dice = check_dice(r, seat, skill, modifier, foe, 0);
+	return odds_of(dice > 0 ? dice : 0, 7 - success_on(r, seat), need);
+}
+
+/* The script's first check, when it is not behind a choice. */
+static int row_odds(struct run *r, int seat, row_h id)
+{
+	const struct row *row = &r->c->rows[id];
+	const struct script ctx = { .you = seat };
+	for (code_h at = row->body; at && r->c->code[at] != OP_END; at += (code_h)script_op_len(r->rules, r->c->code + at)) {
+		const uint16_t *c = r->c->code + at;
+		if (c[0] == BOP_TEST)
+			return check_odds(r, seat, c[1], script_amount(r, &ctx, c[2], (int16_t)c[3]), script_amount(r, &ctx, c[4], (int16_t)c[5]), 0);
+		if (c[0] == BOP_CAST && content_fact(r->c, row->def, FACT_modifier) != CASTING_AWARENESS)
+			return check_odds(r, seat, SKILL_SPELL, content_fact(r->c, row->def, FACT_modifier), script_amount(r, &ctx, c[1], (int16_t)c[2]), 0);
+		if (c[0] != OP_SAY && c[0] != OP_PAID)
+			break;
+	}
+	return -1;
+}
+
+static const struct check *open_check(struct run *r)
+{
+	const struct frame *f = frame_top(r);
+	return f->proc == PROC_check ? LOCALS((struct frame *)(uintptr_t)f, struct check) : NULL;
+}
+
+int board_odds(struct run *r, const struct option *o)
+{
+	const struct board *b = board_of(r);
+	const int seat = r->decision.seat, m = REF_N(o->a);
+	switch (o->verb) {
+	case VERB_EVADE: return check_odds(r, seat, SKILL_EVADE, monster_awareness(r, m), 1, o->a);
+	case VERB_FLEE: return check_odds(r, seat, SKILL_EVADE, monster_awareness(r, b->fight_monster), 1, REF_M(b->fight_monster));
+	case VERB_ATTACK:
+		if (b->fight_monster)
+			return check_odds(r, seat, SKILL_COMBAT, monster_combat(r, b->fight_monster) + combat_bonus(r, seat, b->fight_monster),
+				monster_toughness(r, b->fight_monster), REF_M(b->fight_monster));
+		return b->awake ? check_odds(r, seat, SKILL_COMBAT, ancient_one_rating(r) + combat_bonus(r, seat, 0), 1, 0) : -1;
+	case VERB_CLOSE: {
+		const int g = b->place[b->seat[seat].place].gate;
+		return check_odds(r, seat, o->a - WORD_SKILL, content_fact(r->c, b->gate[g].def, FACT_modifier), stat_value(r, STAT_CLOSE_DIFFICULTY, REF_G(g), 1), REF_G(g));
+	}
+	case VERB_SPEND_CLUE: {
+		const struct check *c = open_check(r);
+		return c ? odds_of(1, 7 - success_on(r, seat), c->difficulty - c->successes) : -1;
+	}
+	case VERB_USE: return row_odds(r, seat, o->b);
+	default: return -1;
+	}
+}
+
+/* What an option is about, for the table to point at. */
+int board_refs(struct run *r, const struct option *o, ref_h *ref, int n)
+{
+	const struct option_verb *v = verb_of(r, o->verb);
+	int k = 0;
+	if (v->a == OPERAND_REF && k < n)
+		ref[k++] = o->a;
+	if (v->b == OPERAND_REF && k < n)
+		ref[k++] = o->b;
+	return k;
+}

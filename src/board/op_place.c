@@ -1,0 +1,216 @@
+/* op_place.c - instructions that take investigators somewhere. */
+#include "op.h"
+
+/* ---- moving, by choice where there are several places ----------------------------- */
+
+struct pick_place_locals { int32_t seat, where, which, cause, gates; };
+
+static void options_pick_place(struct run *r, const struct pick_place_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
+	for (int p = 1; p <= b->places; p++)
+		if ((place_in_arkham(b, p) || l->where == WHERE_PLACE || l->where >= WHERE_WORLD) && place_is(r, p, l->where, (def_h)l->which, l->seat) &&
+			(place_enterable(r, p) || place_in_world(b, p)))
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+/* The second area of the world one is in, or another area of it. */
+static int world_target(struct run *r, const struct pick_place_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int here = b->seat[l->seat].place;
+	if (!place_in_world(b, here))
+		return 0;
+	if (l->where == WHERE_SECOND_AREA)
+		return place_world_area(r, place_world(b, here), 2);
+	return l->where == WHERE_FIRST_AREA ? place_world_area(r, place_world(b, here), 1) : 0;
+}
+
+enum next proc_pick_place(struct run *r, struct frame *f)
+{
+	struct pick_place_locals *l = LOCALS(f, struct pick_place_locals);
+	RESUME(f, 1);
+	if (world_target(r, l)) {
+		seat_put(r, l->seat, world_target(r, l));
+		RETURN(r, 1);
+	}
+	CHOOSE(f, 1, options_pick_place(r, l));
+	if (picked(r, VERB_NOTHING))						/* closed: B-LOC-11 */
+		RETURN(r, 0);
+	seat_put(r, l->seat, REF_N(r->picked.a));
+	RETURN(r, 1);
+}
+
+static void call_pick_place(struct run *r, int seat, int where, def_h which, ref_h cause)
+{
+	struct pick_place_locals *l = LOCALS(frame_push(r, PROC_pick_place), struct pick_place_locals);
+	*l = (struct pick_place_locals){ seat, where, which, cause, 0 };
+}
+
+enum next op_MOVE(OP_ARGS)
+{
+	OP_CALL(call_pick_place(r, s->you, a[0], a[1], (ref_h)s->source));
+}
+
+enum next op_ENCOUNTER(OP_ARGS)
+{
+	OP_CALL(call_encounter(r, s->you, a[0]));
+}
+
+enum next op_ENCOUNTER_AT(OP_ARGS)
+{
+	(void)f;
+	if (s->facts)
+		event_facts(r, s->facts)->amount = place_of_def(r, a[0]);
+	return NEXT_GO;
+}
+
+enum next op_VISIT(OP_ARGS)
+{
+	OP_CALL(call_visit(r, s->you, a[0]));
+}
+
+enum next op_GO(OP_ARGS)
+{
+	(void)f;
+	seat_put(r, s->you, place_world_area(r, a[0], 1));
+	return NEXT_GO;
+}
+
+enum next op_RETURN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_return_to_arkham(r, s->you, false, (ref_h)s->source));
+}
+
+/* Before the first step: nothing of the movement has been used. */
+enum next op_WHOLE_MOVE(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	struct seat *k = &b->seat[s->you];
+	(void)f, (void)a;
+	if (op_probing(s))
+		return op_bool(s, place_in_arkham(b, k->place) && b->active == s->you && !(k->flags & SEAT_MOVED));
+	k->points = 0;
+	k->flags |= SEAT_MOVED;
+	s->acc = 1;
+	return NEXT_GO;
+}
+
+/* ---- the nearest gate: B-COMBAT-23, F-MON-01, F-MON-02 --------------------------------- */
+
+struct drawn_locals { int32_t seat, cause; };
+
+static void options_nearest(struct run *r, const struct drawn_locals *l)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = NONE;
+	place_distance(r, b->seat[l->seat].place, dist);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].gate && dist[p] < near)
+			near = dist[p];
+	decision_of(r, l->seat, PROMPT_GATE_CHOICE, (ref_h)l->cause);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].gate && dist[p] == near && near != NONE)
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_drawn(struct run *r, struct frame *f)
+{
+	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3);
+	if (place_in_world(b, b->seat[l->seat].place)) {
+		AWAIT(f, 1, call_return_to_arkham(r, l->seat, false, (ref_h)l->cause));
+		RETURN(r, 1);
+	}
+	CHOOSE(f, 2, options_nearest(r, l));
+	if (picked(r, VERB_NOTHING))
+		RETURN(r, 0);
+	AWAIT(f, 3, call_through_gate(r, l->seat, REF_N(r->picked.a), false));
+	RETURN(r, 1);
+}
+
+static void call_drawn(struct run *r, int seat, ref_h cause)
+{
+	struct drawn_locals *l = LOCALS(frame_push(r, PROC_drawn), struct drawn_locals);
+	*l = (struct drawn_locals){ seat, cause };
+}
+
+enum next op_DRAWN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_drawn(r, s->you, (ref_h)s->source));
+}
+
+/* ---- a Mythos card as a direction ---------------------------------------------------------- */
+
+enum next proc_mythos_gate_trip(struct run *r, struct frame *f)
+{
+	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
+	const struct board *b = board_of(r);
+	int place;
+	RESUME(f, 1);
+	do {
+		AWAIT(f, 1, call_deck_top(r, l->seat, DECK_MYTHOS));
+		l->cause = f->ret;
+		place = content_fact(r->c, b->card[l->cause].def, FACT_gate_at);
+		card_discard(r, l->cause);
+	} while (!place);
+	seat_put(r, l->seat, place_of_def(r, (def_h)place));
+	RETURN(r, 1);
+}
+
+static void call_mythos_gate_trip(struct run *r, int seat)
+{
+	LOCALS(frame_push(r, PROC_mythos_gate_trip), struct drawn_locals)->seat = seat;
+}
+
+enum next op_MYTHOS_GATE(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_mythos_gate_trip(r, s->you));
+}
+
+/* ---- a look at a location deck ----------------------------------------------------------------- */
+
+static void options_peek(struct run *r, const struct drawn_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind == PLACE_STREET && b->deck[location_deck(r, p)].len)
+			option_add(r, VERB_PICK, REF_P(p), 0);
+}
+
+/* The card turned up waits as the deck's head; location decks have no other order. */
+enum next proc_peek(struct run *r, struct frame *f)
+{
+	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
+	struct deck *d;
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_peek(r, l));
+	d = &board_of(r)->deck[location_deck(r, REF_N(r->picked.a))];
+	if (!d->head)
+		d->head = board_of(r)->pool[d->base + rng_below(r->g, STREAM_DECK, d->len)];
+	log_add(r, LOG_TURNED_UP, l->seat, REF_C(d->head), r->picked.a, 0, (ref_h)l->cause);
+	RETURN(r, 0);
+}
+
+static void call_peek(struct run *r, int seat, ref_h cause)
+{
+	struct drawn_locals *l = LOCALS(frame_push(r, PROC_peek), struct drawn_locals);
+	*l = (struct drawn_locals){ seat, cause };
+}
+
+enum next op_PEEK(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_peek(r, s->you, (ref_h)s->source));
+}

@@ -1,0 +1,165 @@
+/* rules.c - the board game as one const table. */
+#include "board.h"
+#include "hooks.h"
+#include "kernel/fields.h"
+#include "op.h"
+
+static proc_fn *const procs[] = {
+#define PROC(name) proc_##name,
+#include "procs.def"
+#undef PROC
+};
+static const char *const proc_names[] = {
+#define PROC(name) #name,
+#include "procs.def"
+#undef PROC
+};
+static const struct op_row ops[] = {
+#define OP(name, operands, pure, cost, meaning) { #name, op_##name, operands, pure, cost, 0 },
+#include "ops.def"
+#undef OP
+};
+/* Most events are carried out by the rule that raises them; these by themselves. */
+static const struct event_row events[EVENT_COUNT] = {
+	[EVENT_NONE] = { "none", NULL },
+#define EVENT(name, words, facts) [EVENT_##name] = { words, EVENT_##name == EVENT_LOST_IN_TIME ? board_apply_lost : \
+	EVENT_##name == EVENT_ARRESTED ? board_apply_arrested : EVENT_##name == EVENT_DELAYED ? board_apply_delayed : NULL },
+#include "events.def"
+#undef EVENT
+};
+static const char *const stats[STAT_COUNT] = {
+	[STAT_NONE] = "none",
+#define STAT(name, words, of) [STAT_##name] = words,
+#include "stats.def"
+#undef STAT
+};
+static const struct option_verb verbs[] = {
+#define VERB(name, key, a, b, label) { key, OPERAND_##a, OPERAND_##b, label },
+#include "verbs.def"
+#undef VERB
+};
+static const struct prompt_row prompts[] = {
+#define PROMPT(name, key, text) { key, text },
+#include "prompts.def"
+#undef PROMPT
+};
+static const struct log_row logs[] = {
+#define LOG(name, key, text) { key, text },
+#include "logs.def"
+#undef LOG
+};
+static const struct field fields[] = {
+#define ONE(m) FIELD_ONE(struct board, m),
+#define ARRAY(m) FIELD_ARRAY(struct board, m),
+#define OF(arr, m) FIELD_OF(struct board, arr, m),
+#include "fields.def"
+#undef ONE
+#undef ARRAY
+#undef OF
+};
+static const struct { const char *outcome, *word, *text; } whys[] = {
+	{ NULL, NULL, NULL },
+#define WHY(name, outcome, word, text) { outcome, word, text },
+#include "whys.def"
+#undef WHY
+};
+
+static int board_holder(struct run *r, ref_h ref)
+{
+	const struct board *b = board_of(r);
+	const int n = REF_N(ref);
+	if (REF_TYPE(ref) != REF_CARD)
+		return -1;
+	if (b->card[n].zone == ZONE_SEAT || def_of(r, b->card[n].def)->kind == KIND_INVESTIGATOR)
+		return b->card[n].owner;
+	return -1;
+}
+
+static uint8_t board_zone(struct run *r, ref_h ref)
+{
+	return REF_TYPE(ref) == REF_CARD ? board_of(r)->card[REF_N(ref)].zone : ZONE_PLAY;
+}
+
+/* B-TIMING-01, B-TIMING-02 */
+static int board_orders(struct run *r, enum slot_class c, const struct frame *event)
+{
+	(void)c, (void)event;
+	return board_of(r)->first;
+}
+
+static int board_first(struct run *r)
+{
+	return board_of(r)->first;
+}
+
+static void board_script_begin(struct run *r, struct script *s)
+{
+	s->falls = board_of(r)->seat[s->you].falls;
+}
+
+/* An investigator who was taken out of the scene has no more of the text, but the text still finds its end. */
+static bool board_halted(struct run *r, const struct script *s)
+{
+	const uint16_t op = r->c->code[s->ip];
+	if (op == OP_JMP || op == OP_JZ || op == OP_JNZ || op == OP_NEXT || op == BOP_CLOSE_ENTERED)
+		return false;
+	return seat_is_gone(r, s->you, s->falls);
+}
+
+static void board_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)
+{
+	const int w = board_of(r)->outcome_why;
+	*outcome = whys[w].outcome;
+	*why = whys[w].word;
+	*scored = kernel_of(r)->over == OUTCOME_WON;				/* B-SCORE-10 */
+	*score = *scored ? board_score(r) : 0;
+}
+
+const struct game_rules board_rules = {
+	.name = "board",
+	.id = GAME_BOARD,
+	.size = sizeof(struct board),
+	.proc_first = PROC_BOARD,
+	.proc_n = sizeof(procs) / sizeof(procs[0]),
+	.op_first = BOARD_OP_FIRST,
+	.op_n = BOARD_OPS,
+	.event_n = EVENT_COUNT,
+	.stat_n = STAT_COUNT,
+	.verb_n = sizeof(verbs) / sizeof(verbs[0]),
+	.prompt_n = sizeof(prompts) / sizeof(prompts[0]),
+	.log_n = sizeof(logs) / sizeof(logs[0]),
+	.procs = procs,
+	.proc_names = proc_names,
+	.ops = ops,
+	.events = events,
+	.stats = stats,
+	.verbs = verbs,
+	.prompts = prompts,
+	.logs = logs,
+	.fields = fields,
+	.field_n = sizeof(fields) / sizeof(fields[0]),
+	.holder = board_holder,
+	.zone = board_zone,
+	.orders = board_orders,
+	.first = board_first,
+	.active = seat_active,
+	.halted = board_halted,
+	.script_begin = board_script_begin,
+	.usable = board_usable,
+	.play = board_play,
+	.amount = board_amount,
+	.ref_id = board_ref_id,
+	.ref_name = board_ref_name,
+	.ref_find = board_ref_find,
+	.word = board_word,
+	.view = board_view,
+	.resample = board_resample,
+	.odds = board_odds,
+	.refs = board_refs,
+	.invariant = board_invariant,
+	.begin = board_begin,
+	.set = board_set,
+	.get = board_get,
+	.rig = board_rig,
+	.result = board_result,
+};

@@ -1,0 +1,484 @@
+/* setup.c - making a game: the fourteen steps of set-up, and newcomers later. */
+#include "board.h"
+
+#include <string.h>
+
+#include "arkham.h"
+
+/* ---- what the content provides ------------------------------------------------- */
+
+static bool fail(struct ark_error *e, const char *text, const char *what)
+{
+	int n = 0;
+	e->code = ARK_BAD_SETUP;
+	e->file[0] = 0;
+	e->line = e->col = 0;
+	for (; *text && n < ARK_TEXT - 1; text++) {
+		if (*text == '%') {
+			for (const char *p = what; *p && n < ARK_TEXT - 1; p++)
+				e->text[n++] = *p;
+		} else {
+			e->text[n++] = *text;
+		}
+	}
+	e->text[n] = 0;
+	return false;
+}
+
+/* A definition is in the game when its set is: the base set always, an expansion when it was asked for, a user's own always. */
+static bool in_game(struct run *r, def_h d)
+{
+	const char *set = content_text(r->c, r->c->sets[def_of(r, d)->set]);
+	if (strcmp(set, "kingsport") == 0)
+		return kernel_of(r)->expansions & 1;
+	if (strcmp(set, "innsmouth") == 0)
+		return kernel_of(r)->expansions & 2;
+	return true;
+}
+
+static int place_kind(int kind)
+{
+	return kind == KIND_STREET ? PLACE_STREET : kind == KIND_LOCATION ? PLACE_LOCATION : PLACE_AREA;
+}
+
+static bool build_places(struct run *r)
+{
+	struct board *b = board_of(r);
+	const uint16_t *first = r->c->kind_first;
+	const int fixed = first[KIND_WORLD] - first[KIND_STREET], worlds = first[KIND_WORLD + 1] - first[KIND_WORLD];
+	if (fixed + 2 * worlds >= AREA_MAX)
+		return false;
+	b->places = (uint8_t)(fixed + 2 * worlds);
+	b->first_world = (uint8_t)(fixed + 1);
+	for (int p = 1; p <= fixed; p++) {
+		b->place[p].def = (def_h)(first[KIND_STREET] + p - 1);
+		b->place[p].kind = in_game(r, b->place[p].def) ? (uint8_t)place_kind(def_of(r, b->place[p].def)->kind) : PLACE_NONE;
+	}
+	for (int w = 0; w < 2 * worlds; w++) {
+		b->place[fixed + 1 + w].def = (def_h)(first[KIND_WORLD] + w / 2);
+		b->place[fixed + 1 + w].kind = (uint8_t)(PLACE_WORLD_1 + w % 2);
+	}
+	return true;
+}
+
+static bool named_place(struct run *r, uint8_t *out, const char *id)
+{
+	const def_h d = content_find(r->c, KIND_NONE, id, strlen(id));
+	*out = d ? (uint8_t)place_of_def(r, d) : 0;
+	return *out != 0;
+}
+
+static bool build_named(struct run *r)
+{
+	struct board *b = board_of(r);
+	return named_place(r, &b->asylum, "arkham_asylum") && named_place(r, &b->hospital, "st_marys_hospital") && named_place(r, &b->jail, "police_station_jail_cell") &&
+		named_place(r, &b->station, "police_station") && named_place(r, &b->church, "south_church") && named_place(r, &b->lost, "lost_in_time_and_space") &&
+		named_place(r, &b->sky, "sky") && named_place(r, &b->outskirts, "outskirts");
+}
+
+/* Cards of a kind, one instance per copy; the back of another card has none of its own. */
+static bool build_cards(struct run *r, int kind)
+{
+	struct board *b = board_of(r);
+	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
+		if (!in_game(r, (def_h)d))
+			continue;
+		for (int i = 0; i < def_of(r, (def_h)d)->copies; i++) {
+			if (b->cards == CARD_MAX - 1)
+				return false;
+			b->card[++b->cards].def = (def_h)d;
+		}
+	}
+	return true;
+}
+
+static bool build_decks(struct run *r)
+{
+	struct board *b = board_of(r);
+	static const uint8_t kinds[] = { KIND_COMMON_ITEM, KIND_UNIQUE_ITEM, KIND_SPELL, KIND_SKILL, KIND_ALLY, KIND_SPECIAL, KIND_MYTHOS, KIND_GATE_CARD };
+	int base = 0;
+	for (unsigned i = 0; i < sizeof(kinds); i++) {
+		const int from = b->cards + 1, deck = deck_of_kind(kinds[i]);
+		if (!build_cards(r, kinds[i]))
+			return false;
+		deck_init(r, &b->deck[deck], base, b->cards - from + 1 ? b->cards - from + 1 : 1);
+		base += b->deck[deck].cap;
+		for (int c = from; c <= b->cards; c++)
+			deck_under(r, deck, c);
+	}
+	const int from = b->cards + 1, hoods = r->c->kind_first[KIND_NEIGHBORHOOD + 1] - r->c->kind_first[KIND_NEIGHBORHOOD];
+	if (!build_cards(r, KIND_LOCATION_CARD) || DECK_LOCATION + hoods > DECK_SLOTS)
+		return false;
+	for (int h = 0; h < hoods; h++) {
+		struct deck *d = &b->deck[DECK_LOCATION + h];
+		deck_init(r, d, base, 1);
+		for (int c = from; c <= b->cards; c++)
+			if (content_fact(r->c, b->card[c].def, FACT_place) == r->c->kind_first[KIND_NEIGHBORHOOD] + h) {
+				b->pool[base++] = (uint16_t)c;
+				b->card[c].zone = ZONE_DECK;
+				d->len++;
+			}
+		d->cap = d->len ? d->len : 1;
+		base += !d->len;
+	}
+	deck_init(r, &b->stack, base, GATE_MAX);
+	return base + GATE_MAX <= DECK_POOL;
+}
+
+static bool build_markers(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int d = r->c->kind_first[KIND_MONSTER]; d < r->c->kind_first[KIND_MONSTER + 1]; d++)
+		for (int i = 0; in_game(r, (def_h)d) && i < def_of(r, (def_h)d)->copies; i++) {
+			if (b->monsters == MONSTER_MAX - 1)
+				return false;
+			b->monster[++b->monsters].def = (def_h)d;
+			b->monster[b->monsters].zone = MONSTER_BOX;
+		}
+	for (int d = r->c->kind_first[KIND_GATE]; d < r->c->kind_first[KIND_GATE + 1]; d++)
+		for (int i = 0; in_game(r, (def_h)d) && i < def_of(r, (def_h)d)->copies; i++) {
+			if (b->gates == GATE_MAX - 1)
+				return false;
+			b->gate[++b->gates].def = (def_h)d;
+			b->gate[b->gates].zone = GATE_BOX;
+		}
+	return true;
+}
+
+/* Sheets are cards too, so that their rows work like any other's. */
+static bool build_sheets(struct run *r)
+{
+	return build_cards(r, KIND_INVESTIGATOR) && build_cards(r, KIND_ANCIENT_ONE);
+}
+
+/* ---- what was asked for ------------------------------------------------------------ */
+
+static bool has_word(const char *words, const char *word)
+{
+	const size_t n = strlen(word);
+	for (const char *p = words; p && (p = strstr(p, word)); p += n)
+		if ((p == words || p[-1] == ' ') && (!p[n] || p[n] == ' '))
+			return true;
+	return false;
+}
+
+static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error *e)
+{
+	struct board *b = board_of(r);
+	const def_h d = content_find(r->c, KIND_INVESTIGATOR, id, strlen(id));
+	if (!d || !in_game(r, d))
+		return fail(e, "There is no investigator '%' in this game; `arkham check` lists the ids.", id);
+	for (int s = 0; s < seat; s++)
+		if (b->seat[s].sheet == d)
+			return fail(e, "Two players cannot both be '%'.", id);
+	b->seat[seat].sheet = d;
+	return true;
+}
+
+bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
+{
+	struct board *b = board_of(r);
+	if (s->players < 1 || s->players > SEAT_MAX)				/* B-SETUP-01 */
+		return fail(e, "The board game has 1 to 8 players.", "");
+	if (s->expansions && s->expansions[0])
+		return fail(e, "There is no expansion '%' yet.", s->expansions);
+	b->seats = kernel_of(r)->seats = (uint8_t)s->players;
+	b->active = b->fight_seat = NONE;
+	b->variants = (uint8_t)((has_word(s->variants, "choose") ? VARIANT_CHOOSE : 0) | (has_word(s->variants, "bare") ? VARIANT_BARE : 0));
+	if (!build_places(r) || !build_named(r) || !build_decks(r) || !build_markers(r) || !build_sheets(r))
+		return fail(e, "The content does not hold a board game: a place the rules name is missing, or there is more of something than fits.", "");
+	for (int i = 0; i < s->players; i++)
+		if (s->investigator[i] && !take_sheet(r, i, s->investigator[i], e))
+			return false;
+	if (s->ancient_one) {
+		const def_h d = content_find(r->c, KIND_ANCIENT_ONE, s->ancient_one, strlen(s->ancient_one));
+		if (!d || !in_game(r, d))
+			return fail(e, "There is no Ancient One '%' in this game.", s->ancient_one);
+		b->ancient_one = (uint16_t)card_of_def(r, d, ZONE_BOX);
+	}
+	frame_push(r, PROC_game);
+	return true;
+}
+
+/* ---- the steps ------------------------------------------------------------------------ */
+
+struct setup_locals { int32_t step, i, seat, n; };
+
+static void step(struct run *r, int n)
+{
+	log_add(r, LOG_SETUP, SEAT_MAX, 0, 0, n, 0);				/* B-SETUP-02 */
+}
+
+/* B-SETUP-04, B-SETUP-05 */
+static void place_clues(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int p = 1; p <= b->places; p++)
+		b->place[p].clues = b->place[p].kind == PLACE_LOCATION && place_unstable(r, p);
+}
+
+static bool sheet_taken(const struct board *b, def_h d)
+{
+	for (int s = 0; s < b->seats; s++)
+		if (b->seat[s].sheet == d)
+			return true;
+	return false;
+}
+
+static int free_sheets(struct run *r)
+{
+	int n = 0;
+	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)
+		n += in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d);
+	return n;
+}
+
+static def_h free_sheet(struct run *r, int i)
+{
+	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)
+		if (in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d) && i-- == 0)
+			return (def_h)d;
+	return 0;
+}
+
+static void options_sheet(struct run *r, int seat)
+{
+	decision_of(r, seat, PROMPT_INVESTIGATOR, 0);
+	for (int i = 0; i < free_sheets(r); i++)
+		option_add(r, VERB_PICK, REF_D(free_sheet(r, i)), 0);
+}
+
+static void options_ancient_one(struct run *r)
+{
+	decision_of(r, board_of(r)->first, PROMPT_ANCIENT_ONE, 0);
+	for (int d = r->c->kind_first[KIND_ANCIENT_ONE]; d < r->c->kind_first[KIND_ANCIENT_ONE + 1]; d++)
+		if (in_game(r, (def_h)d))
+			option_add(r, VERB_PICK, REF_D(d), 0);
+}
+
+/* B-SETUP-09 */
+static void deal_ancient_one(struct run *r)
+{
+	struct board *b = board_of(r);
+	const int first = r->c->kind_first[KIND_ANCIENT_ONE], n = r->c->kind_first[KIND_ANCIENT_ONE + 1] - first;
+	while (!b->ancient_one) {
+		const def_h d = (def_h)(first + (int)rng_below(r->g, STREAM_DECK, (uint32_t)n));
+		if (in_game(r, d))
+			b->ancient_one = (uint16_t)card_of_def(r, d, ZONE_BOX);
+	}
+}
+
+/* The sheet comes into play with its rows. */
+static void sheet_play(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	struct seat *s = &b->seat[seat];
+	s->card = (uint16_t)card_of_def(r, s->sheet, ZONE_BOX);
+	card_play(r, s->card);
+	b->card[s->card].owner = (uint8_t)seat;
+	log_add(r, LOG_INVESTIGATOR, seat, REF_D(s->sheet), 0, 0, 0);
+}
+
+static void seat_tokens(struct run *r, int seat)
+{
+	struct seat *s = &board_of(r)->seat[seat];
+	s->money = (int16_t)content_fact(r->c, s->sheet, FACT_money);
+	s->clues = (uint8_t)content_fact(r->c, s->sheet, FACT_clues);
+	s->sanity = (uint8_t)seat_max_sanity(r, seat);				/* B-SETUP-18 */
+	s->stamina = (uint8_t)seat_max_stamina(r, seat);
+}
+
+/* B-SETUP-20: any stop of any track. */
+static void options_start_sliders(struct run *r, int seat)
+{
+	const struct seat *s = &board_of(r)->seat[seat];
+	decision_of(r, seat, PROMPT_START_SLIDERS, 0);
+	r->decision.independent = 1;
+	option_add(r, VERB_DONE, 0, 0);
+	for (int t = 0; t < TRACKS; t++)
+		for (int stop = 0; stop < 4; stop++)
+			if (stop != s->slider[t])
+				option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * t), (unsigned)stop + 1);
+}
+
+/* B-SETUP-22, B-SETUP-23: masks only when the Ancient One's text puts them in. */
+static void fill_cup(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_BOX && !(content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))
+			monster_to_cup(r, m);
+}
+
+static void stack_gates(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int g = 1; g <= b->gates; g++)
+		gate_to_stack(r, g);
+	rng_shuffle(r->g, STREAM_DECK, &b->pool[b->stack.base], b->stack.len);	/* B-SETUP-25 */
+}
+
+static void seat_home(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	struct seat *s = &b->seat[seat];
+	const int home = place_of_def(r, (def_h)content_fact(r->c, s->sheet, FACT_place));
+	s->place = (uint8_t)home;						/* B-SETUP-26 */
+	b->place[home].seats |= (uint8_t)(1u << seat);
+}
+
+static int seat_at(const struct board *b, int i)
+{
+	return (b->first + i) % b->seats;
+}
+
+enum next proc_setup(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
+	step(r, 1);
+	step(r, 2);
+	place_clues(r);
+	step(r, 3);
+	b->first = (uint8_t)(b->variants & VARIANT_BARE ? 0 : rng_below(r->g, STREAM_DECK, b->seats));	/* B-SETUP-06 */
+	step(r, 4);
+	for (l->i = 0; l->i < b->seats; l->i++) {				/* B-SETUP-07, B-SETUP-08 */
+		l->seat = seat_at(b, l->i);
+		if (!b->seat[l->seat].sheet && (b->variants & VARIANT_CHOOSE)) {
+			CHOOSE(f, 1, options_sheet(r, l->seat));
+			b->seat[l->seat].sheet = (def_h)REF_N(r->picked.a);
+		} else if (!b->seat[l->seat].sheet) {
+			b->seat[l->seat].sheet = free_sheet(r, (int)rng_below(r->g, STREAM_DECK, (uint32_t)free_sheets(r)));
+		}
+		sheet_play(r, l->seat);
+	}
+	step(r, 5);
+	if (!b->ancient_one && (b->variants & VARIANT_CHOOSE)) {		/* B-SETUP-10 */
+		CHOOSE(f, 2, options_ancient_one(r));
+		b->ancient_one = (uint16_t)card_of_def(r, (def_h)REF_N(r->picked.a), ZONE_BOX);
+	}
+	deal_ancient_one(r);
+	card_play(r, b->ancient_one);
+	log_add(r, LOG_ANCIENT_ONE, SEAT_MAX, REF_C(b->ancient_one), 0, 0, 0);
+	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_SETUP, b->first));	/* B-SETUP-11 */
+	step(r, 6);
+	AWAIT(f, 4, call_possessions(r));
+	step(r, 11);
+	fill_cup(r);
+	step(r, 12);
+	deck_shuffle(r, DECK_GATE);						/* B-SETUP-24 */
+	deck_shuffle(r, DECK_MYTHOS);
+	stack_gates(r);
+	step(r, 13);
+	for (l->i = 0; l->i < b->seats; l->i++)
+		seat_home(r, l->i);
+	for (l->i = 0; l->i < b->seats; l->i++)
+		AWAIT(f, 5, call_body(r, b->seat[seat_at(b, l->i)].card, BODY_SETUP, seat_at(b, l->i)));
+	step(r, 14);
+	if (!(b->variants & VARIANT_BARE)) {
+		b->phase = PHASE_MYTHOS;
+		AWAIT(f, 6, call_mythos(r, true));				/* B-SETUP-28, B-SETUP-34 */
+	}
+	RETURN(r, 0);
+}
+
+/* ---- possessions: steps 7 to 10 ------------------------------------------------------------ */
+
+void call_possessions(struct run *r)
+{
+	frame_push(r, PROC_possessions);
+}
+
+static int list_pair(struct run *r, int seat, enum fact_list which, int i)
+{
+	int n;
+	const uint16_t *w = content_list(r->c, board_of(r)->seat[seat].sheet, which, &n);
+	return i < n ? w[i] : -1;
+}
+
+static void call_random(struct run *r, int seat, int i)
+{
+	call_draw(r, seat, list_pair(r, seat, LIST_random, i), list_pair(r, seat, LIST_random, i + 1), -1, false, REF_S(seat));
+}
+
+enum next proc_possessions(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3);
+	step(r, 7);
+	for (l->i = 0; l->i < b->seats; l->i++)					/* B-SETUP-13 */
+		for (l->n = 0; list_pair(r, seat_at(b, l->i), LIST_fixed, l->n) > 0; l->n++)
+			AWAIT(f, 1, call_take_def(r, seat_at(b, l->i), (def_h)list_pair(r, seat_at(b, l->i), LIST_fixed, l->n), 0));
+	step(r, 8);
+	deck_shuffle(r, DECK_COMMON);						/* B-SETUP-14 */
+	deck_shuffle(r, DECK_UNIQUE);
+	deck_shuffle(r, DECK_SPELL);
+	deck_shuffle(r, DECK_SKILL);
+	step(r, 9);
+	for (l->i = 0; l->i < b->seats && !(b->variants & VARIANT_BARE); l->i++)	/* B-SETUP-16 */
+		for (l->n = 0; list_pair(r, seat_at(b, l->i), LIST_random, l->n) >= 0; l->n += 2)
+			AWAIT(f, 2, call_random(r, seat_at(b, l->i), l->n));
+	step(r, 10);
+	for (l->i = 0; l->i < b->seats; l->i++) {
+		seat_tokens(r, seat_at(b, l->i));
+		do
+			CHOOSE(f, 3, options_start_sliders(r, seat_at(b, l->i)));
+		while (slid(r, seat_at(b, l->i)));
+	}
+	RETURN(r, 0);
+}
+
+/* Sets a slider that was picked; false when the player is done.  The first setting costs no focus. */
+bool slid(struct run *r, int seat)
+{
+	if (!picked(r, VERB_SLIDE))
+		return false;
+	board_of(r)->seat[seat].slider[(r->picked.a - WORD_SKILL) / 2] = (uint8_t)(r->picked.b - 1);
+	return true;
+}
+
+/* ---- a newcomer in the middle of the game: B-STATUS-23, B-STATUS-24 ------------------------------ */
+
+void call_newcomer(struct run *r, int seat)
+{
+	struct setup_locals *l = LOCALS(frame_push(r, PROC_newcomer), struct setup_locals);
+	l->seat = seat;
+}
+
+/* As call_newcomer, but the player chooses whom. */
+void call_newcomer_chosen(struct run *r, int seat)
+{
+	struct setup_locals *l = LOCALS(frame_push(r, PROC_newcomer), struct setup_locals);
+	l->seat = seat;
+	l->step = 1;
+}
+
+enum next proc_newcomer(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
+	struct board *b = board_of(r);
+	struct seat *s = &b->seat[l->seat];
+	RESUME(f, 1, 2, 3, 4);
+	s->sheet = 0;
+	if (l->step) {
+		CHOOSE(f, 1, options_sheet(r, l->seat));
+		s->sheet = (def_h)REF_N(r->picked.a);
+	} else {
+		s->sheet = free_sheet(r, (int)rng_below(r->g, STREAM_DECK, (uint32_t)free_sheets(r)));
+	}
+	s->flags = SEAT_NEWCOMER | SEAT_KNOCKED;
+	s->banned = 0;
+	sheet_play(r, l->seat);
+	for (l->n = 0; list_pair(r, l->seat, LIST_fixed, l->n) > 0; l->n++)
+		AWAIT(f, 2, call_take_def(r, l->seat, (def_h)list_pair(r, l->seat, LIST_fixed, l->n), 0));
+	for (l->n = 0; list_pair(r, l->seat, LIST_random, l->n) >= 0; l->n += 2)
+		AWAIT(f, 3, call_random(r, l->seat, l->n));
+	seat_tokens(r, l->seat);
+	do
+		CHOOSE(f, 4, options_start_sliders(r, l->seat));
+	while (slid(r, l->seat));
+	seat_home(r, l->seat);
+	RETURN(r, 0);
+}

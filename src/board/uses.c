@@ -1,0 +1,73 @@
+/* uses.c - what a seat may use at a moment: action rows of its cards. */
+#include "board.h"
+
+/* F-TIME-01, F-TIME-02: within the phase, whenever nothing is being resolved. */
+static unsigned use_phases(const struct board *b, int seat)
+{
+	if (b->encounter && b->fight_seat != seat)
+		return 0;
+	if (b->fight_seat == seat)
+		return PHASE_COMBAT;
+	return b->phase;
+}
+
+/* Rows of every phase carry all bits; those of combat alone only that one. */
+void options_uses(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	const unsigned phases = use_phases(b, seat);
+	if (phases && !(b->seat[seat].flags & SEAT_SKIPS))
+		action_options(r, seat, phases, VERB_USE);
+}
+
+bool uses_any(struct run *r, int seat)
+{
+	const uint16_t before = r->decision.count;
+	options_uses(r, seat);
+	const bool any = r->decision.count > before;
+	r->decision.count = before;
+	return any;
+}
+
+bool use_picked(struct run *r, int seat)
+{
+	if (!picked(r, VERB_USE) && !picked(r, VERB_DUTY))
+		return false;
+	board_of(r)->seat[seat].flags &= (uint16_t)~SEAT_TRADED;
+	row_call(r, r->picked.a, r->picked.b, seat, 0);
+	return true;
+}
+
+/* A row of the same card that must be done is not offered as a use; an exhausted card offers nothing. */
+bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
+{
+	const struct row *row = &r->c->rows[id];
+	const struct board *b = board_of(r);
+	(void)seat, (void)facts;
+	if (row->kind == ROW_ACTION && row->slot == 1)
+		return false;
+	if (row->flags & ROW_CAST)
+		return !b->encounter || b->fight_seat == seat || facts;
+	return REF_TYPE(ref) != REF_CARD || !(b->card[REF_N(ref)].flags & CARD_EXHAUSTED) || row->kind == ROW_TRIGGER;
+}
+
+struct play_locals { int32_t ref, row, seat, facts; };
+
+/* Plays a row's body; what its costs did to sanity and stamina is settled afterwards: B-SPELL-09. */
+void board_play(struct run *r, ref_h ref, row_h row, int seat, int facts)
+{
+	struct play_locals *l = LOCALS(frame_push(r, PROC_play), struct play_locals);
+	*l = (struct play_locals){ ref, row, seat, facts };
+}
+
+enum next proc_play(struct run *r, struct frame *f)
+{
+	struct play_locals *l = LOCALS(f, struct play_locals);
+	RESUME(f, 1, 2, 3);
+	AWAIT(f, 1, script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
+	if (board_of(r)->seat[l->seat].flags & SEAT_SETTLE)
+		AWAIT(f, 2, call_settle(r, l->seat));
+	if (!l->facts)
+		AWAIT(f, 3, call_rumor_check(r));
+	RETURN(r, 0);
+}

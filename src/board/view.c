@@ -1,0 +1,251 @@
+/* view.c - what a seat may know, as JSON; and dealing again what it does not. */
+#include "board.h"
+
+#include "hooks.h"
+#include "kernel/text.h"
+
+static const char *const skill_names[] = { "speed", "sneak", "fight", "will", "lore", "luck" };
+static const char *const deck_names[] = {
+#define DECK(name, word, kind) word,
+#include "words.def"
+};
+
+const char *phase_name(int phase)
+{
+	switch (phase) {
+	case PHASE_UPKEEP: return "upkeep";
+	case PHASE_MOVEMENT: return "movement";
+	case PHASE_ENCOUNTERS: return "encounters";
+	case PHASE_OTHER_WORLDS: return "other_worlds";
+	case PHASE_MYTHOS: return "mythos";
+	case PHASE_COMBAT: return "final_battle";
+	default: return "setup";
+	}
+}
+
+static void put_id(struct run *r, struct json *j, const char *key, def_h d)
+{
+	if (d)
+		json_str(j, key, content_text(r->c, def_of(r, d)->id));
+	else
+		json_null(j, key);
+}
+
+static void put_ref(struct run *r, struct json *j, const char *key, ref_h ref)
+{
+	char id[96];
+	board_ref_id(r, ref, id, (int)sizeof(id));
+	json_str(j, key, id);
+}
+
+static void view_counts(struct run *r, struct json *j)
+{
+	const struct board *b = board_of(r);
+	json_int(j, "turn", b->turn);
+	json_str(j, "phase", phase_name(b->phase));
+	json_int(j, "first", b->first);
+	if (b->active == NONE)
+		json_null(j, "active");
+	else
+		json_int(j, "active", b->active);
+	json_int(j, "terror", b->terror);
+	json_int(j, "doom", b->doom);
+	json_int(j, "seals", b->seals);
+	put_id(r, j, "ancient_one", b->ancient_one ? ancient_one_def(r) : 0);
+	json_int(j, "doom_track", b->ancient_one ? ancient_one_doom_track(r) : 0);
+	json_bool(j, "awake", b->awake);
+	json_int(j, "round", b->round);
+	json_int(j, "tally", b->tally);
+	put_id(r, j, "environment", b->card[b->environment].def);
+	put_id(r, j, "rumor", b->card[b->rumor].def);
+	json_int(j, "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0);
+	put_id(r, j, "headline", b->card[b->headline].def);
+	json_open(j, "limits", '{');
+	json_int(j, "monsters", monster_limit(b));
+	json_int(j, "outskirts", outskirts_limit(b));
+	json_int(j, "gates", gate_limit(b));
+	json_close(j, '}');
+	json_int(j, "monsters_in_play", monsters_in_play(b));
+	json_int(j, "open_gates", open_gates(b));
+	json_int(j, "cup", b->cup_n);
+	json_int(j, "gate_stack", b->stack.len);
+	json_open(j, "decks", '{');
+	for (int d = 0; d < DECK_LOCATION; d++)
+		json_int(j, deck_names[d], b->deck[d].len);
+	json_close(j, '}');
+}
+
+static void view_monsters(struct run *r, struct json *j, int place)
+{
+	const struct board *b = board_of(r);
+	json_open(j, "monsters", '[');
+	for (int m = 1; b->place[place].monsters && m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == place)
+			put_ref(r, j, NULL, REF_M(m));
+	json_close(j, ']');
+}
+
+static void view_place(struct run *r, struct json *j, int p)
+{
+	const struct board *b = board_of(r);
+	const struct place *k = &b->place[p];
+	json_open(j, NULL, '{');
+	put_ref(r, j, "id", REF_P(p));
+	if (k->clues)
+		json_int(j, "clues", k->clues);
+	if (k->gate)
+		put_id(r, j, "gate", b->gate[k->gate].def);
+	if (k->flags & MARK_SEALED)
+		json_bool(j, "sealed", 1);
+	if (k->flags & ~MARK_SEALED)
+		json_bool(j, "closed", 1);
+	if (k->monsters)
+		view_monsters(r, j, p);
+	if (k->seats) {
+		json_open(j, "seats", '[');
+		for (int s = 0; s < b->seats; s++)
+			if (k->seats >> s & 1)
+				json_int(j, NULL, s);
+		json_close(j, ']');
+	}
+	json_close(j, '}');
+}
+
+static void view_cards(struct run *r, struct json *j, int seat)
+{
+	const struct board *b = board_of(r);
+	json_open(j, "cards", '[');
+	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
+		json_open(j, NULL, '{');
+		put_ref(r, j, "id", REF_C(c));
+		put_id(r, j, "card", b->card[c].def);
+		if (b->card[c].flags & CARD_EXHAUSTED)
+			json_bool(j, "exhausted", 1);
+		if (b->card[c].flags & CARD_IN_HAND)
+			json_bool(j, "in_hand", 1);
+		if (b->card[c].tokens)
+			json_int(j, "tokens", b->card[c].tokens);
+		json_close(j, '}');
+	}
+	json_close(j, ']');
+}
+
+static void view_trophies(struct run *r, struct json *j, int seat)
+{
+	const struct board *b = board_of(r);
+	json_open(j, "monster_trophies", '[');
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat)
+			put_id(r, j, NULL, b->monster[m].def);
+	json_close(j, ']');
+	json_open(j, "gate_trophies", '[');
+	for (int g = 1; g <= b->gates; g++)
+		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == seat)
+			put_id(r, j, NULL, b->gate[g].def);
+	json_close(j, ']');
+}
+
+static void view_skills(struct run *r, struct json *j, int seat)
+{
+	const struct seat *s = &board_of(r)->seat[seat];
+	json_open(j, "skills", '{');
+	for (int k = 0; k < SKILLS; k++)
+		json_int(j, skill_names[k], skill_value(r, seat, k));
+	json_close(j, '}');
+	json_open(j, "sliders", '[');
+	for (int t = 0; t < TRACKS; t++)
+		json_int(j, NULL, s->slider[t] + 1);
+	json_close(j, ']');
+}
+
+/* The bottom cards of decks that an investigator may look at any time. */
+static void view_bottoms(struct run *r, struct json *j, int seat)
+{
+	const struct board *b = board_of(r);
+	json_open(j, "bottom_cards", '{');
+	for (int d = 0; d < DECK_ALLY; d++)
+		if (b->deck[d].len && draws_from_bottom(r, seat, d))
+			put_id(r, j, deck_names[d], b->card[deck_at(b, d, b->deck[d].len - 1)].def);
+	json_close(j, '}');
+}
+
+static void view_seat(struct run *r, struct json *j, int seat, bool own)
+{
+	const struct board *b = board_of(r);
+	const struct seat *s = &b->seat[seat];
+	json_open(j, NULL, '{');
+	json_int(j, "seat", seat);
+	put_id(r, j, "investigator", s->sheet);
+	if (s->place)
+		put_ref(r, j, "place", REF_P(s->place));
+	else
+		json_null(j, "place");
+	json_int(j, "sanity", s->sanity);
+	json_int(j, "max_sanity", seat_max_sanity(r, seat));
+	json_int(j, "stamina", s->stamina);
+	json_int(j, "max_stamina", seat_max_stamina(r, seat));
+	json_int(j, "money", s->money);
+	json_int(j, "clues", s->clues);
+	json_int(j, "movement", s->points);
+	json_int(j, "focus", seat_focus(r, seat));
+	json_int(j, "luck", seat_luck(r, seat));
+	json_bool(j, "delayed", s->flags & SEAT_DELAYED);
+	json_bool(j, "explored", s->flags & SEAT_EXPLORED);
+	json_bool(j, "arrested", s->flags & SEAT_ARRESTED);
+	json_bool(j, "skips", s->flags & (SEAT_SKIPS | SEAT_LOSE_TURN));
+	json_bool(j, "out", s->flags & SEAT_OUT);
+	view_skills(r, j, seat);
+	view_cards(r, j, seat);
+	view_trophies(r, j, seat);
+	if (own)
+		view_bottoms(r, j, seat);
+	json_close(j, '}');
+}
+
+void board_view(struct run *r, int seat, struct json *j)
+{
+	const struct board *b = board_of(r);
+	view_counts(r, j);
+	if (b->fight_seat != NONE) {
+		json_open(j, "combat", '{');
+		json_int(j, "seat", b->fight_seat);
+		if (b->fight_monster)
+			put_ref(r, j, "monster", REF_M(b->fight_monster));
+		json_close(j, '}');
+	}
+	json_open(j, "places", '[');
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind)
+			view_place(r, j, p);
+	json_close(j, ']');
+	json_open(j, "seats", '[');
+	for (int s = 0; s < b->seats; s++)
+		if (b->seat[s].sheet)
+			view_seat(r, j, s, s == seat);
+	json_close(j, ']');
+}
+
+/* ---- resampling ------------------------------------------------------------------------ */
+
+/* Decks keep what lies at the bottom when the seat may look there; everything else that is face down is shuffled. */
+void board_resample(struct run *r, int seat, uint64_t key)
+{
+	struct board *b = board_of(r);
+	for (unsigned s = 0; s < STREAM_MAX; s++)
+		kernel_of(r)->rng[s] = rng_mix(key + 0x9e3779b97f4a7c15u * (s + 1));
+	for (int d = 0; d < DECK_LOCATION; d++) {
+		if (d == DECK_SPECIAL || !b->deck[d].len)
+			continue;
+		const int bottom = seat >= 0 && d < DECK_ALLY && draws_from_bottom(r, seat, d) ? deck_bottom(r, d) : 0;
+		deck_shuffle(r, d);
+		if (bottom)
+			deck_under(r, d, bottom);
+	}
+	uint16_t stack[GATE_MAX];
+	const int n = b->stack.len;
+	for (int i = 0; i < n; i++)
+		stack[i] = b->pool[b->stack.base + (b->stack.head + i) % b->stack.cap];
+	rng_shuffle(r->g, STREAM_DECK, stack, n);
+	for (int i = 0; i < n; i++)
+		b->pool[b->stack.base + (b->stack.head + i) % b->stack.cap] = stack[i];
+}
