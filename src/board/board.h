@@ -263,6 +263,7 @@ int skill_value(struct run *r, int seat, int skill);	/* a plain skill, with what
 int seat_max_sanity(struct run *r, int seat);
 int seat_max_stamina(struct run *r, int seat);
 int seat_focus(struct run *r, int seat);
+void seat_clamp(struct run *r, int seat);
 void seat_put(struct run *r, int seat, int place);	/* puts the marker there; an explored marker is lost */
 bool seat_is_gone(struct run *r, int seat, int falls);
 int seat_toughness(struct run *r, int seat);		/* of all monster trophies */
@@ -296,7 +297,6 @@ void call_lose_trophies(struct run *r, int seat, int n, bool gates, ref_h cause)
 void call_newcomer(struct run *r, int seat);
 void call_newcomer_chosen(struct run *r, int seat);
 void call_possessions(struct run *r);
-bool slid(struct run *r, int seat);
 bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
 
 /* ---- cards: card.c, draw.c ------------------------------------------- */
@@ -337,6 +337,7 @@ void call_take_def(struct run *r, int seat, def_h d, ref_h cause);
 void call_search(struct run *r, int seat, int deck, int what, def_h which, bool first, ref_h cause);
 void call_bless(struct run *r, int seat, bool curse, ref_h cause);
 void call_deck_top(struct run *r, int seat, int deck);
+bool list_is_copy(struct run *r, int i);
 int draw_extra(struct run *r, int seat, int deck);
 bool draws_from_bottom(struct run *r, int seat, int deck);
 bool seat_banned(struct run *r, int seat, def_h d);

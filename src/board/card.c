@@ -243,12 +243,15 @@ void card_leave(struct run *r, int card)
 {
 	struct board *b = board_of(r);
 	struct card *k = &b->card[card];
+	const int holder = k->zone == ZONE_SEAT ? k->owner : -1;
 	if (k->zone == ZONE_SEAT)
 		card_unlink(b, card);
 	if (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) {
 		live_remove(r, REF_C(card));
 		effect_end_source(r, REF_C(card));
 	}
+	if (holder >= 0)
+		seat_clamp(r, holder);
 	k->next = 0;
 	k->owner = 0;
 	k->flags = 0;
@@ -261,7 +264,10 @@ void card_discard(struct run *r, int card)
 {
 	struct board *b = board_of(r);
 	const int deck = deck_of_kind(def_of(r, b->card[card].def)->kind);
+	const def_h front = deck == DECK_SPECIAL ? (def_h)content_fact(r->c, b->card[card].def, FACT_parent) : 0;
 	card_leave(r, card);
+	if (front)
+		b->card[card].def = front;
 	if (deck < 0 || deck == DECK_LOCATION)
 		b->card[card].zone = ZONE_BOX;
 	else

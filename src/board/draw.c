@@ -46,13 +46,15 @@ enum next proc_take(struct run *r, struct frame *f)
 /* A named card: from its deck, which is then shuffled, or from the supply. */
 void call_take_def(struct run *r, int seat, def_h d, ref_h cause)
 {
-	const int card = card_of_def(r, d, ZONE_DECK);
+	const def_h front = (def_h)content_fact(r->c, d, FACT_parent);		/* a curse is the back of a blessing */
+	const int card = card_of_def(r, front ? front : d, ZONE_DECK);
 	const int deck = deck_of_kind(def_of(r, d)->kind);
 	if (!card || !take_allowed(r, seat, d)) {
 		call_returns(r, 0);
 		return;
 	}
 	deck_take(r, deck, card);
+	board_of(r)->card[card].def = d;
 	if (deck != DECK_SPECIAL)
 		deck_shuffle(r, deck);
 	call_take(r, seat, card, cause);
@@ -99,12 +101,23 @@ static void options_end(struct run *r, const struct draw_locals *l)
 		option_add(r, VERB_BOTTOM, 0, 0);
 }
 
+/* True when an equal card comes earlier in the list: equal cards are one option. */
+bool list_is_copy(struct run *r, int i)
+{
+	const struct board *b = board_of(r);
+	for (int j = 0; j < i; j++)
+		if (b->card[*list_at(r, j)].def == b->card[*list_at(r, i)].def)
+			return true;
+	return false;
+}
+
 static void options_keep(struct run *r, const struct draw_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_KEEP, (ref_h)l->cause);
 	r->decision.n = (int16_t)l->keep;
 	for (int i = 0; i < list_len(r); i++)
-		option_add(r, VERB_KEEP, REF_C(*list_at(r, i)), 0);
+		if (!list_is_copy(r, i))
+			option_add(r, VERB_KEEP, REF_C(*list_at(r, i)), 0);
 	if (l->may)
 		option_add(r, VERB_DONE, 0, 0);
 }
@@ -114,7 +127,8 @@ static void options_give_up(struct run *r, const struct draw_locals *l)
 	decision_of(r, l->seat, PROMPT_DISCARD, REF_S(l->seat));
 	r->decision.n = (int16_t)l->extra;
 	for (int i = 0; i < list_len(r); i++)
-		option_add(r, VERB_DISCARD, REF_C(*list_at(r, i)), 0);
+		if (!list_is_copy(r, i))
+			option_add(r, VERB_DISCARD, REF_C(*list_at(r, i)), 0);
 }
 
 static int list_index(struct run *r, int card)

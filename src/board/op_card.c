@@ -127,10 +127,7 @@ static void options_shop(struct run *r, const struct shop_locals *l)
 	decision_of(r, l->buyer, PROMPT_SHOP, (ref_h)l->cause);
 	for (int i = 0; i < list_len(r); i++) {
 		const int c = *list_at(r, i);
-		bool seen = shop_price(r, l, c) > b->seat[l->buyer].money;
-		for (int j = 0; j < i && !seen; j++)
-			seen = b->card[*list_at(r, j)].def == b->card[c].def;
-		if (!seen)
+		if (shop_price(r, l, c) <= b->seat[l->buyer].money && !list_is_copy(r, i))
 			option_add(r, VERB_BUY, REF_C(c), (unsigned)shop_price(r, l, c));
 	}
 	if (!r->decision.count || l->bought || !(l->rules & BIT(SHOP_MUST)))
@@ -149,7 +146,8 @@ static void options_shop_drop(struct run *r, const struct shop_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_DISCARD, REF_S(l->seat));
 	for (int i = 0; i < list_len(r); i++)
-		option_add(r, VERB_DISCARD, REF_C(*list_at(r, i)), 0);
+		if (!list_is_copy(r, i))
+			option_add(r, VERB_DISCARD, REF_C(*list_at(r, i)), 0);
 }
 
 static void list_drop(struct run *r, int card)

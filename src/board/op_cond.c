@@ -131,19 +131,3 @@ enum next op_CAUSE(OP_ARGS)
 		return op_bool(s, b->place[REF_N(cause)].def == a[0]);
 	return op_bool(s, REF_TYPE(cause) == REF_CARD && b->card[REF_N(cause)].def == a[0]);
 }
-
-enum next op_LOSES(OP_ARGS)
-{
-	const struct event *e = event_facts(r, s->facts);
-	(void)f;
-	s->acc = e && e->event == (a[0] == RESOURCE_SANITY ? EVENT_LOSE_SANITY : EVENT_LOSE_STAMINA) ? e->amount : 0;
-	return NEXT_GO;
-}
-
-enum next op_GAINS(OP_ARGS)
-{
-	const struct event *e = event_facts(r, s->facts);
-	(void)f;
-	s->acc = e && e->event == (a[0] == RESOURCE_SANITY ? EVENT_GAIN_SANITY : EVENT_GAIN_STAMINA) ? e->amount : 0;
-	return NEXT_GO;
-}

@@ -31,7 +31,8 @@ enum next op_GAIN(OP_ARGS)
 static void lose_resource(struct run *r, const struct script *s, int resource, int n)
 {
 	const int has = resource_of(r, s->you, resource);
-	n = n < has ? n : has;
+	if (resource != RESOURCE_SANITY && resource != RESOURCE_STAMINA && n > has)	/* those are capped when they are lost, after what lowers the loss */
+		n = has;
 	switch (resource) {
 	case RESOURCE_SANITY:
 		call_lose(r, s->you, n, 0, (ref_h)s->source);
@@ -140,21 +141,6 @@ enum next op_CAP(OP_ARGS)
 	(void)f;
 	const int n = op_amount2(r, s, a), has = payable(r, s->you, a[2]);
 	s->acc = n < has ? n : has;
-	return NEXT_GO;
-}
-
-enum next op_LESS(OP_ARGS)
-{
-	(void)f;
-	struct event *e = event_facts(r, s->facts);
-	const int event = a[2] == RESOURCE_SANITY ? EVENT_LOSE_SANITY : EVENT_LOSE_STAMINA;
-	if (!e || e->event != event)
-		return NEXT_GO;
-	e->amount -= op_amount2(r, s, a);
-	if (e->amount <= 0) {
-		e->amount = 0;
-		e->flags |= EVENT_CANCELLED;
-	}
 	return NEXT_GO;
 }
 

@@ -172,7 +172,7 @@ static void options_group(struct run *r, const struct script *s, const uint16_t 
 	decision_of(r, s->you, pick_prompt(a[0]), (ref_h)s->source);
 	for (int i = 0; i < n; i++)
 		if (!(REF_TYPE(out[i]) == REF_MONSTER && monster_is_copy(board_of(r), REF_N(out[i]))) && !(REF_TYPE(out[i]) == REF_CARD && card_is_copy(r, REF_N(out[i]))))
-			option_add(r, VERB_PICK, out[i], 0);
+			option_add(r, REF_TYPE(out[i]) == REF_MONSTER ? VERB_PICK_AT : VERB_PICK, out[i], REF_P(ref_place(r, out[i])));
 }
 
 enum next op_PICK(OP_ARGS)

@@ -120,6 +120,15 @@ int resource_of(struct run *r, int seat, int resource)
 	}
 }
 
+/* A maximum that falls takes what lies above it along. */
+void seat_clamp(struct run *r, int seat)
+{
+	struct seat *s = &board_of(r)->seat[seat];
+	const int sanity = seat_max_sanity(r, seat), stamina = seat_max_stamina(r, seat);
+	s->sanity = (uint8_t)(s->sanity < sanity ? s->sanity : sanity);
+	s->stamina = (uint8_t)(s->stamina < stamina ? s->stamina : stamina);
+}
+
 /* A cost is paid as it stands (F-ABIL-01); what a 0 means is settled when the effect it paid for is done (B-SPELL-09, B-SEAL-12). */
 void resource_pay(struct run *r, int seat, int resource, int n)
 {
@@ -152,10 +161,7 @@ void resource_pay(struct run *r, int seat, int resource, int n)
 	default:
 		break;
 	}
-	if (s->sanity > seat_max_sanity(r, seat))
-		s->sanity = (uint8_t)seat_max_sanity(r, seat);
-	if (s->stamina > seat_max_stamina(r, seat))
-		s->stamina = (uint8_t)seat_max_stamina(r, seat);
+	seat_clamp(r, seat);
 	if (!s->sanity || !s->stamina)
 		s->flags |= SEAT_SETTLE;
 	if (n)

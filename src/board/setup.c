@@ -81,7 +81,7 @@ static bool build_cards(struct run *r, int kind)
 {
 	struct board *b = board_of(r);
 	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
-		if (!in_game(r, (def_h)d))
+		if (!in_game(r, (def_h)d) || content_fact(r->c, (def_h)d, FACT_parent))
 			continue;
 		for (int i = 0; i < def_of(r, (def_h)d)->copies; i++) {
 			if (b->cards == CARD_MAX - 1)
@@ -288,17 +288,13 @@ static void seat_tokens(struct run *r, int seat)
 	s->stamina = (uint8_t)seat_max_stamina(r, seat);
 }
 
-/* B-SETUP-20: any stop of any track. */
-static void options_start_sliders(struct run *r, int seat)
+/* B-SETUP-20: any stop, one track after the other. */
+static void options_start_slider(struct run *r, int seat, int track)
 {
-	const struct seat *s = &board_of(r)->seat[seat];
 	decision_of(r, seat, PROMPT_START_SLIDERS, 0);
 	r->decision.independent = 1;
-	option_add(r, VERB_DONE, 0, 0);
-	for (int t = 0; t < TRACKS; t++)
-		for (int stop = 0; stop < 4; stop++)
-			if (stop != s->slider[t])
-				option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * t), (unsigned)stop + 1);
+	for (int stop = 0; stop < 4; stop++)
+		option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * track), (unsigned)stop + 1);
 }
 
 /* B-SETUP-22, B-SETUP-23: masks only when the Ancient One's text puts them in. */
@@ -423,20 +419,12 @@ enum next proc_possessions(struct run *r, struct frame *f)
 	step(r, 10);
 	for (l->i = 0; l->i < b->seats; l->i++) {
 		seat_tokens(r, seat_at(b, l->i));
-		do
-			CHOOSE(f, 3, options_start_sliders(r, seat_at(b, l->i)));
-		while (slid(r, seat_at(b, l->i)));
+		for (l->n = 0; l->n < TRACKS; l->n++) {
+			CHOOSE(f, 3, options_start_slider(r, seat_at(b, l->i), l->n));
+			b->seat[seat_at(b, l->i)].slider[l->n] = (uint8_t)(r->picked.b - 1);
+		}
 	}
 	RETURN(r, 0);
-}
-
-/* Sets a slider that was picked; false when the player is done.  The first setting costs no focus. */
-bool slid(struct run *r, int seat)
-{
-	if (!picked(r, VERB_SLIDE))
-		return false;
-	board_of(r)->seat[seat].slider[(r->picked.a - WORD_SKILL) / 2] = (uint8_t)(r->picked.b - 1);
-	return true;
 }
 
 /* ---- a newcomer in the middle of the game: B-STATUS-23, B-STATUS-24 ------------------------------ */
@@ -476,9 +464,10 @@ enum next proc_newcomer(struct run *r, struct frame *f)
 	for (l->n = 0; list_pair(r, l->seat, LIST_random, l->n) >= 0; l->n += 2)
 		AWAIT(f, 3, call_random(r, l->seat, l->n));
 	seat_tokens(r, l->seat);
-	do
-		CHOOSE(f, 4, options_start_sliders(r, l->seat));
-	while (slid(r, l->seat));
+	for (l->n = 0; l->n < TRACKS; l->n++) {
+		CHOOSE(f, 4, options_start_slider(r, l->seat, l->n));
+		s->slider[l->n] = (uint8_t)(r->picked.b - 1);
+	}
 	seat_home(r, l->seat);
 	RETURN(r, 0);
 }

@@ -28,7 +28,7 @@ static void put_id(struct run *r, struct json *j, const char *key, def_h d)
 	if (d)
 		json_str(j, key, content_text(r->c, def_of(r, d)->id));
 	else
-		json_null(j, key);
+		json_none(j, key);
 }
 
 static void put_ref(struct run *r, struct json *j, const char *key, ref_h ref)
@@ -45,7 +45,7 @@ static void view_counts(struct run *r, struct json *j)
 	json_str(j, "phase", phase_name(b->phase));
 	json_int(j, "first", b->first);
 	if (b->active == NONE)
-		json_null(j, "active");
+		json_none(j, "active");
 	else
 		json_int(j, "active", b->active);
 	json_int(j, "terror", b->terror);
@@ -179,7 +179,7 @@ static void view_seat(struct run *r, struct json *j, int seat, bool own)
 	if (s->place)
 		put_ref(r, j, "place", REF_P(s->place));
 	else
-		json_null(j, "place");
+		json_none(j, "place");
 	json_int(j, "sanity", s->sanity);
 	json_int(j, "max_sanity", seat_max_sanity(r, seat));
 	json_int(j, "stamina", s->stamina);
@@ -205,6 +205,7 @@ static void view_seat(struct run *r, struct json *j, int seat, bool own)
 void board_view(struct run *r, int seat, struct json *j)
 {
 	const struct board *b = board_of(r);
+	json_open(j, NULL, '{');
 	view_counts(r, j);
 	if (b->fight_seat != NONE) {
 		json_open(j, "combat", '{');
@@ -223,6 +224,7 @@ void board_view(struct run *r, int seat, struct json *j)
 		if (b->seat[s].sheet)
 			view_seat(r, j, s, s == seat);
 	json_close(j, ']');
+	json_close(j, '}');
 }
 
 /* ---- resampling ------------------------------------------------------------------------ */
