@@ -271,6 +271,23 @@ enum next proc_combat(struct run *r, struct frame *f)
 	RETURN(r, l->result);
 }
 
+/*
+ * Nothing can happen any more: too few dice to win (a six may count twice), none to flee with, none to buy, nothing to take in hand or use, and a foe
+ * that does no harm (a Nightgaunt with no gate to go to).  docs/rulings.md: such a combat is over.
+ */
+static bool combat_stuck(struct run *r, const struct combat_locals *l, bool harmed)
+{
+	const int m = l->monster;
+	const int dice = check_dice(r, l->seat, SKILL_COMBAT, monster_combat(r, m) + combat_bonus(r, l->seat, m), REF_M(m), 0);
+	if (harmed || clues_payable(r, l->seat) || 2 * dice >= monster_toughness(r, m))
+		return false;
+	if (!(monster_abilities(r, m) & ABILITY_AMBUSH) && check_dice(r, l->seat, SKILL_EVADE, monster_awareness(r, m), REF_M(m), 0) > 0)
+		return false;
+	options_begin(r);
+	options_combat(r, l);
+	return r->decision.count <= 2;
+}
+
 /* B-COMBAT-10 .. B-COMBAT-20 */
 enum next proc_combat_round(struct run *r, struct frame *f)
 {
@@ -292,7 +309,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		if (f->ret & CHECK_PASSED)
 			RETURN(r, COMBAT_FLED);					/* B-COMBAT-12 */
 		AWAIT(f, 4, call_damage(r, l->seat, l->monster));		/* B-COMBAT-13 */
-		RETURN(r, 0);
+		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
 	}
 	AWAIT(f, 5, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	if (combat_over(r, l))
@@ -303,7 +320,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 	AWAIT(f, 9, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
 	if (!l->result) {							/* B-COMBAT-19, B-COMBAT-20 */
 		AWAIT(f, 7, call_damage(r, l->seat, l->monster));
-		RETURN(r, 0);
+		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
 	}
 	AWAIT(f, 8, call_beaten(r, l->seat, l->monster));
 	RETURN(r, COMBAT_WON);
@@ -333,12 +350,12 @@ enum next proc_beaten(struct run *r, struct frame *f)
 
 /* ---- damage --------------------------------------------------------------- */
 
-struct damage_locals { int32_t seat, monster, falls; };
+struct damage_locals { int32_t seat, monster, falls, harm; };
 
 void call_damage(struct run *r, int seat, int monster)
 {
 	struct damage_locals *l = LOCALS(frame_push(r, PROC_damage), struct damage_locals);
-	*l = (struct damage_locals){ seat, monster, board_of(r)->seat[seat].falls };
+	*l = (struct damage_locals){ seat, monster, board_of(r)->seat[seat].falls, 0 };
 }
 
 static void damage_text(struct run *r, const struct damage_locals *l)
@@ -348,7 +365,7 @@ static void damage_text(struct run *r, const struct damage_locals *l)
 		script_call(r, r->c->rows[row].body, l->seat, REF_M(l->monster), 0, row);
 }
 
-/* B-COMBAT-21, B-COMBAT-22: stamina by its number, then its own text; also after a failed evade. */
+/* B-COMBAT-21, B-COMBAT-22: stamina by its number, then its own text; also after a failed evade.  Returns whether it did anything. */
 enum next proc_damage(struct run *r, struct frame *f)
 {
 	struct damage_locals *l = LOCALS(f, struct damage_locals);
@@ -358,11 +375,14 @@ enum next proc_damage(struct run *r, struct frame *f)
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_DAMAGE, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1,
 		.source = REF_M(l->monster) }));
 	if (!f->ret)
-		RETURN(r, 0);
+		RETURN(r, 1);
+	f->ret = 0;
 	if (!(b->fight_flags & FIGHT_NO_DAMAGE) && monster_combat_damage(r, l->monster) > 0)
 		AWAIT(f, 2, call_lose(r, l->seat, 0, monster_combat_damage(r, l->monster), REF_M(l->monster)));
 	b->fight_flags &= (uint8_t)~FIGHT_NO_DAMAGE;
+	l->harm = f->ret > 0;
+	f->ret = 0;
 	if (!seat_is_gone(r, l->seat, l->falls))
 		AWAIT(f, 3, damage_text(r, l));
-	RETURN(r, 0);
+	RETURN(r, l->harm || f->ret);
 }

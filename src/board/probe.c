@@ -1,7 +1,6 @@
 /* probe.c - positions by hand, for tests and programs: changing one, reading a value of it, queueing results of chance. */
 #include "board.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "arkham.h"

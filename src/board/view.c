@@ -205,7 +205,6 @@ static void view_seat(struct run *r, struct json *j, int seat, bool own)
 void board_view(struct run *r, int seat, struct json *j)
 {
 	const struct board *b = board_of(r);
-	json_open(j, NULL, '{');
 	view_counts(r, j);
 	if (b->fight_seat != NONE) {
 		json_open(j, "combat", '{');
@@ -224,7 +223,6 @@ void board_view(struct run *r, int seat, struct json *j)
 		if (b->seat[s].sheet)
 			view_seat(r, j, s, s == seat);
 	json_close(j, ']');
-	json_close(j, '}');
 }
 
 /* ---- resampling ------------------------------------------------------------------------ */
