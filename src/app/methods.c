@@ -303,13 +303,20 @@ bool method_catalogue(struct call *c)
 
 /* ---- changes from outside -------------------------------------------- */
 
-/* Takes back what part of a call has queued or set. */
-static bool changes_undo(struct session *s, uint32_t changes)
+/* Makes several changes or none: they are made to a fork, which takes the game's place when all went well. */
+static bool all_or_none(struct call *c, bool (*make)(struct call *, struct session *))
 {
-	struct ark_error ignored;
-	s->changes_n = changes;
-	session_goto(s, s->at, &ignored);
-	return false;
+	struct session *s = call_game(c), *fork = s ? session_fork(s, c->e) : NULL;
+	if (!fork)
+		return false;
+	fork->version = s->version;
+	if (!make(c, fork)) {
+		session_free(fork);
+		return false;
+	}
+	session_free(s);
+	c->en->game[c->en->current] = fork;
+	return true;
 }
 
 /* A string or number as a word. */
@@ -358,22 +365,23 @@ static bool rig_draws(struct call *c, struct session *s, json_t *draw)
 	return true;
 }
 
-bool method_rig(struct call *c)
+static bool rig_all(struct call *c, struct session *s)
 {
 	const char *what;
 	json_t *value;
-	struct session *s = call_game(c);
-	if (!s)
-		return false;
-	const uint32_t changes = s->changes_n;
 	json_object_foreach(c->params, what, value) {
 		if (!strcmp(what, "game_id"))
 			continue;
 		if (!(strcmp(what, "draw") ? rig_one(c, s, what, value) : rig_draws(c, s, value)))
-			return changes_undo(s, changes);
+			return false;
 	}
 	buffer_printf(c->out, "{\"queued\":%d}", ark_rig_left(s->run));
 	return true;
+}
+
+bool method_rig(struct call *c)
+{
+	return all_or_none(c, rig_all);
 }
 
 /* A change is a sentence, or an object whose members in order make one. */
@@ -400,17 +408,18 @@ static bool set_one(struct call *c, struct session *s, json_t *change)
 	return ok;
 }
 
-bool method_set(struct call *c)
+static bool set_all(struct call *c, struct session *s)
 {
-	struct session *s = call_game(c);
 	const json_t *changes = json_object_get(c->params, "changes");
-	if (!s)
-		return false;
 	if (!json_is_array(changes))
 		return error_set(c->e, ARK_BAD_REQUEST, "`changes` must be a list");
-	const uint32_t before = s->changes_n;
 	for (size_t i = 0; i < json_array_size(changes); i++)
 		if (!set_one(c, s, json_array_get(changes, i)))
-			return changes_undo(s, before);
+			return false;
 	return decision_answer(c, s);
+}
+
+bool method_set(struct call *c)
+{
+	return all_or_none(c, set_all);
 }
