@@ -110,9 +110,10 @@ fuzz-inputs:
 	@tools/deps fuzz
 	@$(MAKE) BUILD=build-fuzz CC=clang WARN= OPT='-O1 -g' EXTRA='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all' fuzz-run
 fuzz-run: $(fuzz_targets:%=$(BUILD)/tests/fuzz/%-guided)
-	@for t in $(fuzz_targets); do mkdir -p $(BUILD)/corpus/$$t; echo "$$t:"; \
-	$(BUILD)/tests/fuzz/$$t-guided -max_total_time=$(or $(SECONDS),60) -max_len=65536 -timeout=10 -artifact_prefix=$(BUILD)/$$t- -verbosity=0 -print_final_stats=1 \
-		$(BUILD)/corpus/$$t tests/fuzz/$$t || exit 1; done
+	@for t in $(fuzz_targets); do mkdir -p $(BUILD)/corpus/$$t; \
+	$(BUILD)/tests/fuzz/$$t-guided -max_total_time=$(or $(SECONDS),60) -max_len=65536 -timeout=10 -artifact_prefix=$(BUILD)/$$t- -print_final_stats=1 \
+		$(BUILD)/corpus/$$t tests/fuzz/$$t >$(BUILD)/$$t.log 2>&1 || { tail -n 60 $(BUILD)/$$t.log; exit 1; }; \
+	echo "$$t: $$(sed -n 's/stat::number_of_executed_units: *//p' $(BUILD)/$$t.log) inputs, nothing found"; done
 $(BUILD)/tests/fuzz/%-guided: $(BUILD)/tests/fuzz/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) -fsanitize=fuzzer $^ $(LDLIBS) -o $@
 bench: $(BUILD)/arkham

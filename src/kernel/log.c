@@ -1,6 +1,8 @@
 /* log.c - the log sink and its English. */
 #include "log.h"
 
+#include <string.h>
+
 #include "decide.h"
 #include "text.h"
 
@@ -48,8 +50,20 @@ static void log_slot(struct run *r, const struct log_event *e, const char *slot,
 	}
 }
 
+/* A cause in brackets is left out when there is none, or when it is the investigator's own sheet: it would say nothing. */
+static bool cause_idle(struct run *r, const struct log_event *e)
+{
+	char own[96], cause[96];
+	if (!e->cause || e->seat >= SEAT_MAX)
+		return !e->cause;
+	r->rules->ref_name(r, REF(REF_SEAT, e->seat), own, (int)sizeof(own));
+	r->rules->ref_name(r, e->cause, cause, (int)sizeof(cause));
+	return strcmp(own, cause) == 0;
+}
+
 int log_text(struct run *r, const struct log_event *e, char *buf, int n)
 {
+	static const char bracket[] = " ({cause})";
 	struct text t;
 	text_init(&t, buf, n);
 	if (e->text) {
@@ -58,6 +72,10 @@ int log_text(struct run *r, const struct log_event *e, char *buf, int n)
 	}
 	for (const char *p = log_row_of(r, e->type)->text; *p; p++) {
 		int len = 0;
+		if (strncmp(p, bracket, sizeof(bracket) - 1) == 0 && cause_idle(r, e)) {
+			p += sizeof(bracket) - 2;
+			continue;
+		}
 		if (*p != '{') {
 			text_char(&t, *p);
 			continue;

@@ -104,6 +104,28 @@ static void test_prompt_and_labels(void **state)
 	assert_int_equal(option_find(&t.run, "go 7"), -1);
 }
 
+static void test_log_lines(void **state)
+{
+	(void)state;
+	char buf[64];
+	struct log_event e = { .type = LOG_GAME, .seat = 1, .sees = SEAT_MAX, .a = REF(REF_CARD, 4), .n = -2, .cause = REF(REF_CARD, 7) };
+	toy_begin(&t);
+	assert_int_equal(log_text(&t.run, &e, buf, (int)sizeof(buf)), 31);
+	assert_string_equal(buf, "seat1 moves card4 by -2 (card7)");
+	e.cause = REF(REF_SEAT, 1);
+	log_text(&t.run, &e, buf, (int)sizeof(buf));
+	assert_string_equal(buf, "seat1 moves card4 by -2");
+	e.cause = 0;
+	e.seat = SEAT_MAX;
+	log_text(&t.run, &e, buf, (int)sizeof(buf));
+	assert_string_equal(buf, "nothing moves card4 by -2");
+	t.log.max = 1;
+	log_write(&t.run, &e);
+	log_write(&t.run, &e);
+	assert_int_equal(t.log.n, 1);
+	assert_int_equal(t.log.lost, 1);
+}
+
 /* ---- scripts --------------------------------------------------------- */
 
 static void test_jumps_and_comparisons(void **state)
@@ -490,7 +512,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_script_runs_to_its_end), cmocka_unit_test(test_unheard_event_applies_at_once), cmocka_unit_test(test_child_returns_its_answer),
 		cmocka_unit_test(test_wrong_option_changes_nothing), cmocka_unit_test(test_copy_plays_on_by_itself),
-		cmocka_unit_test(test_path_tells_positions_apart), cmocka_unit_test(test_prompt_and_labels), cmocka_unit_test(test_jumps_and_comparisons),
+		cmocka_unit_test(test_path_tells_positions_apart), cmocka_unit_test(test_prompt_and_labels), cmocka_unit_test(test_log_lines), cmocka_unit_test(test_jumps_and_comparisons),
 		cmocka_unit_test(test_may_asks_only_when_its_cost_can_be_paid), cmocka_unit_test(test_choose_leaves_out_what_cannot_be_paid),
 		cmocka_unit_test(test_a_single_option_is_not_asked), cmocka_unit_test(test_up_to), cmocka_unit_test(test_loop_turns_to_each_seat),
 		cmocka_unit_test(test_loop_keeps_its_place_across_choices), cmocka_unit_test(test_loop_goes_on_without_who_left),
