@@ -29,7 +29,8 @@ static void help(FILE *to)
 int command_version(int argc, char **argv)
 {
 	(void)argc, (void)argv;
-	printf("arkham %s\n", ARK_VERSION);
+	const struct ark_content *c = ark_content_builtin();
+	printf("arkham %s\nbuild %s\ncontent %016llx, %d definitions\n", ARK_VERSION, ark_build(), (unsigned long long)ark_content_hash(c), ark_defs(c));
 	return EXIT_OK;
 }
 

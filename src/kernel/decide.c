@@ -150,6 +150,7 @@ static text_h option_text(struct run *r, const struct option *o)
 	return (text_h)entry[0] << 16 | entry[1];
 }
 
+/* What the row says follows the label: a card with two abilities is two options that a player can tell apart. */
 int option_label(struct run *r, const struct option *o, char *buf, int n)
 {
 	const struct option_verb *v = verb_of(r, o->verb);
@@ -177,6 +178,10 @@ int option_label(struct run *r, const struct option *o, char *buf, int n)
 			text_int(&t, kind == OPERAND_SIGNED ? (int16_t)x : (int)x);
 		}
 		p += 2;
+	}
+	if (v->b == OPERAND_ROW && o->b && r->c->rows[o->b].say) {
+		text_str(&t, ": ");
+		text_str(&t, content_text(r->c, r->c->rows[o->b].say));
 	}
 	return text_end(&t);
 }

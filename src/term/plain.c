@@ -82,24 +82,65 @@ static bool get(struct plain *p, const char *query, char *buf, int n)
 	return ark_get(p->s->run, p->s->game, query, buf, n);
 }
 
+/* The name of a thing by its id; copies keep their number. */
+static void name_show(struct plain *p, const char *id)
+{
+	char plain[ARK_KEY];
+	snprintf(plain, sizeof(plain), "%.*s", (int)strcspn(id, "#"), id);
+	const int def = ark_def_find(p->s->content, plain);
+	fprintf(p->out, "%s%s", def ? ark_def_name(p->s->content, def) : id, def ? id + strlen(plain) : "");
+}
+
+static bool get_of(struct plain *p, int seat, const char *what, char *buf, int n)
+{
+	char query[64];
+	snprintf(query, sizeof(query), "seat %d %s", seat, what);
+	return get(p, query, buf, n);
+}
+
+/* What a player would look at first: the clock, then the investigator. */
+static void status_show(struct plain *p, int seat)
+{
+	static const struct { const char *word, *what, *most; } values[] = { { "sanity", "sanity", "max_sanity" }, { "stamina", "stamina", "max_stamina" },
+		{ "health", "health", "max_health" }, { "money", "money", NULL }, { "resources", "resources", NULL }, { "clues", "clues", NULL } };
+	char v[64], most[64];
+	fprintf(p->out, "[%u]", p->s->at);
+	if (get(p, "turn", v, (int)sizeof(v)))
+		fprintf(p->out, " turn %s", v);
+	if (get(p, "phase", v, (int)sizeof(v)))
+		fprintf(p->out, ", %s", v);
+	if (get(p, "doom", v, (int)sizeof(v)))
+		fprintf(p->out, "; doom %s", v);
+	if (get(p, "terror", v, (int)sizeof(v)))
+		fprintf(p->out, ", terror %s", v);
+	for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
+		if (!get_of(p, seat, values[i].what, v, (int)sizeof(v)))
+			continue;
+		fprintf(p->out, "%s %s %s", i ? "," : ";", values[i].word, v);
+		if (values[i].most && get_of(p, seat, values[i].most, most, (int)sizeof(most)))
+			fprintf(p->out, "/%s", most);
+	}
+	if (get_of(p, seat, "at", v, (int)sizeof(v)) && *v) {
+		fputs("; at ", p->out);
+		name_show(p, v);
+	}
+	fputc('\n', p->out);
+}
+
 /* Who is asked, when, and why. */
 static void prompt_show(struct plain *p, const struct ark_decision *d)
 {
-	char turn[32], phase[64], who[ARK_KEY], query[48];
-	snprintf(query, sizeof(query), "seat %d investigator", d->seat);
+	char who[ARK_KEY];
 	fputc('\n', p->out);
 	style(p, STYLE_DIM);
-	fprintf(p->out, "[%u]", p->s->at);
-	if (get(p, "turn", turn, (int)sizeof(turn)))
-		fprintf(p->out, " turn %s", turn);
-	if (get(p, "phase", phase, (int)sizeof(phase)))
-		fprintf(p->out, ", %s", phase);
-	fputc('\n', p->out);
+	status_show(p, d->seat);
 	style_end(p);
 	style(p, STYLE_PROMPT);
 	fprintf(p->out, "Seat %d", d->seat);
-	if (get(p, query, who, (int)sizeof(who)))
-		fprintf(p->out, ", %s", ark_def_name(p->s->content, ark_def_find(p->s->content, who)));
+	if (get_of(p, d->seat, "investigator", who, (int)sizeof(who))) {
+		fputs(", ", p->out);
+		name_show(p, who);
+	}
 	fprintf(p->out, ": %s\n", d->prompt);
 	style_end(p);
 }
@@ -127,7 +168,7 @@ static bool is_plain(const json_t *j)
 static void scalar_show(struct plain *p, const json_t *j)
 {
 	if (json_is_string(j))
-		fputs(json_string_value(j), p->out);
+		name_show(p, json_string_value(j));
 	else if (json_is_integer(j))
 		fprintf(p->out, "%lld", (long long)json_integer_value(j));
 	else
@@ -149,6 +190,7 @@ static bool is_flat(json_t *j)
 	return true;
 }
 
+/* A thing is told by its name, then by what is special about it. */
 static void flat_show(struct plain *p, json_t *j)
 {
 	const char *key, *between = "";
@@ -162,11 +204,21 @@ static void flat_show(struct plain *p, json_t *j)
 		between = ", ";
 	}
 	json_object_foreach(j, key, value) {
-		fprintf(p->out, "%s%s ", between, key);
+		if (!strcmp(key, "card") && json_object_get(j, "id"))
+			continue;
+		fputs(between, p->out);
+		if (strcmp(key, "id"))
+			fprintf(p->out, "%s ", key);
 		scalar_show(p, value);
 		between = ", ";
 	}
 	fputc('\n', p->out);
+}
+
+/* Places where nothing is would fill a screen. */
+static bool is_idle(json_t *j)
+{
+	return json_is_object(j) && json_object_size(j) == 1 && json_object_get(j, "id");
 }
 
 /* The depth of a view is the engine's own, a handful of levels. */
@@ -185,6 +237,8 @@ static void tree_show(struct plain *p, json_t *j, int depth)
 		}
 	}
 	json_array_foreach(j, i, value) {
+		if (is_idle(value))
+			continue;
 		fprintf(p->out, "%*s- ", 2 * depth, "");
 		if (is_flat(value)) {
 			flat_show(p, value);
