@@ -73,7 +73,7 @@ static int bench_count(struct bench *b, const char *game, long n)
 int command_bench(int argc, char **argv)
 {
 	static char program[512];
-	struct bench b = { .content = ark_content_builtin(), .seconds = 2, .games = 500, .program = program };
+	struct bench b = { .content = ark_content_builtin(), .seconds = 2, .games = 2000, .program = program };
 	int rc = EXIT_OK;
 	const bool quick = argc == 2 && !strcmp(argv[1], "--quick"), walk = argc == 4 && !strcmp(argv[1], "--walk");
 	if (argc > 1 && !quick && !walk) {

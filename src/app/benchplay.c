@@ -6,7 +6,7 @@
 #include "bench.h"
 #include "walk.h"
 
-enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_GAME = 1 << 20 };
+enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_GAME = 1 << 16 };
 
 bool bench_begin(struct bench *b, const char *game, uint64_t seed, int players)
 {

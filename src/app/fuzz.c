@@ -17,7 +17,13 @@ struct fuzz_wish {
 	long games;		/* -1: as many as the time allows */
 	uint64_t seed;
 	int players, every;
-	bool chance_asked;
+	bool chance_asked, go_on;
+};
+
+/* What was found so far, each once; numbers and the first `name` in a sentence do not make it another one. */
+struct fuzz_list {
+	char (*why)[ARK_TEXT];
+	int n;
 };
 
 static bool record_add(struct fuzz_record *r, const char *key)
@@ -67,6 +73,7 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 {
 	struct ark_decision d;
 	struct ark_error e;
+	uint64_t y = ~x;	/* the checks' own numbers: how much is checked does not change the way */
 	int at = 0;
 	z->taken.n = 0;
 	z->found = FOUND_NONE;
@@ -74,11 +81,12 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_SETUP, "%s", e.text);
 	z->hash[0] = ark_hash(z->game);
 	while (ark_decide(z->run, z->game, &d)) {
-		if (!fuzz_check(z, &d, &x, keys ? CHECK_ALL : z->decisions % z->every ? CHECK_CHEAP : CHECK_COSTLY))
+		const bool costly = ((uint64_t)z->taken.n + z->setup.seed) % (unsigned)z->every == 0;
+		if (!fuzz_check(z, &d, &y, keys ? z->depth : costly ? CHECK_COSTLY : CHECK_CHEAP))
 			return false;
 		const int i = next_option(z, &d, &x, keys, &at);
 		if (i < 0)
-			return fuzz_records(z, &x);
+			return z->depth != CHECK_ALL || fuzz_records(z, &y);
 		if (!record_add(&z->taken, z->keys[i]) || !fuzz_step(z, i))
 			return false;
 		z->hash[z->taken.n] = ark_hash(z->game);
@@ -86,7 +94,7 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 		if (z->taken.n >= FUZZ_CHOICES)
 			return fuzz_found(z, FOUND_ENDLESS, "not over after %d choices", FUZZ_CHOICES);
 	}
-	return check_over(z) && (z->games % RECORDED_GAMES || fuzz_records(z, &x));
+	return check_over(z) && (z->setup.seed % RECORDED_GAMES || fuzz_records(z, &y));
 }
 
 static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
@@ -131,10 +139,54 @@ static struct ark_setup setup_of(const struct fuzz_wish *w, uint64_t seed)
 		.expansions = w->expansions, .scenario = w->scenario, .variants = w->variants, .chance_asked = w->chance_asked };
 }
 
+static const char *behind_name(const char *s)
+{
+	const char *open = strchr(s, '`'), *close = open ? strchr(open + 1, '`') : NULL;
+	return close ? close + 1 : s;
+}
+
+static bool same_finding(const char *a, const char *b)
+{
+	a = behind_name(a);
+	b = behind_name(b);
+	for (; *a && *b; a++, b++) {
+		a += strspn(a, "0123456789");
+		b += strspn(b, "0123456789");
+		if (*a != *b)
+			return false;
+	}
+	return *a == *b;
+}
+
+static bool list_add(struct fuzz_list *l, const char *why)
+{
+	for (int i = 0; i < l->n; i++)
+		if (same_finding(l->why[i], why))
+			return false;
+	char(*more)[ARK_TEXT] = realloc(l->why, (size_t)(l->n + 1) * sizeof(*more));
+	if (!more)
+		return false;
+	l->why = more;
+	snprintf(l->why[l->n++], ARK_TEXT, "%s", why);
+	return true;
+}
+
+/* Shows what was found; in full when the run ends with it. */
+static void fuzz_show(struct fuzz *z, const struct fuzz_wish *w, struct fuzz_list *l)
+{
+	if (!list_add(l, z->why))
+		return;
+	printf("%s game, seed %llu, choice %d: %s: %s\n", w->game, (unsigned long long)z->setup.seed, z->taken.n, finding_name(z->found), z->why);
+	fflush(stdout);
+	if (!w->go_on)
+		fuzz_shorten(z, 20);
+}
+
 static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 {
 	const double begin = walk_seconds();
 	double spent = 0;
+	struct fuzz_list found = { 0 };
 	struct ark_error e;
 	z->setup = setup_of(w, w->seed);
 	if (!ark_begin(z->run, z->game, &z->setup, &e)) {
@@ -144,15 +196,19 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 	for (uint64_t seed = w->seed; (w->games < 0 || z->games < w->games) && spent < w->seconds; seed++) {
 		z->setup = setup_of(w, seed);
 		if (!fuzz_game(z, seed, NULL)) {
-			printf("%s game, seed %llu, choice %d: %s: %s\n", w->game, (unsigned long long)seed, z->taken.n, finding_name(z->found), z->why);
-			fuzz_shorten(z, 20);
-			return false;
+			fuzz_show(z, w, &found);
+			if (!w->go_on)
+				break;
 		}
 		z->games++;
 		spent = walk_seconds() - begin;
 	}
-	printf("%s: %ld games, %ld decisions, %.1f s: nothing found\n", w->game, z->games, z->decisions, spent);
-	return true;
+	const int n = found.n;
+	free(found.why);
+	if (n && !w->go_on)
+		return false;
+	printf("%s: %ld games, %ld decisions, %.1f s: %d found\n", w->game, z->games, z->decisions, spent, n);
+	return !n;
 }
 
 static int usage(void)
@@ -160,8 +216,9 @@ static int usage(void)
 	fprintf(stderr,
 		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N] [--players N]\n"
 		"                   [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--variants NAMES] [--chance asked] [--content DIR]\n"
+		"                   [--after go-on]\n"
 		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one.\n"
-		"What fails is cut short and printed as a .play file.\n");
+		"What fails is cut short and printed as a .play file; with `--after go-on` each kind of failure is told once and the games go on.\n");
 	return EXIT_USAGE;
 }
 
@@ -191,6 +248,8 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 			w->every = atoi(value);
 		else if (!strcmp(argv[i], "--chance"))
 			w->chance_asked = !strcmp(value, "asked");
+		else if (!strcmp(argv[i], "--after"))
+			w->go_on = !strcmp(value, "go-on");
 		else
 			return false;
 	}

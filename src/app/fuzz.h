@@ -29,6 +29,9 @@ enum finding {
 	FINDINGS
 };
 
+/* How much is looked at: what costs little; words and the view of one seat by chance too; those of every seat. */
+enum fuzz_depth { CHECK_CHEAP, CHECK_COSTLY, CHECK_ALL };
+
 struct fuzz_record {
 	char (*key)[ARK_KEY];
 	int n, max;
@@ -38,6 +41,7 @@ struct fuzz {
 	const struct ark_content *content;
 	struct ark_setup setup;		/* of the game being walked */
 	int every;			/* decisions between the costly checks */
+	enum fuzz_depth depth;		/* when the keys of a record are played */
 	struct ark_run *run, *other;
 	struct ark_game *game, *twin, *spare;
 	char *view, *view2;
@@ -53,8 +57,6 @@ const char *finding_name(enum finding f);
 /* Notes what was found; returns false. */
 bool fuzz_found(struct fuzz *z, enum finding f, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* How much is looked at: what costs little; words and the view of one seat by chance too; those of every seat. */
-enum fuzz_depth { CHECK_CHEAP, CHECK_COSTLY, CHECK_ALL };
 /* fuzzcheck.c: everything that must hold at the open decision.  False when something was found. */
 bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum fuzz_depth depth);
 /* Takes option i on two copies at other addresses, the old bytes poisoned, and goes on with one of them. */

@@ -7,6 +7,8 @@
 #include "gameline.h"
 #include "walk.h"
 
+enum { LAST_CHOICES = 40 };
+
 /* A copy of a record without the keys from `at`, `n` of them. */
 static void record_without(struct fuzz_record *to, const struct fuzz_record *from, int at, int n)
 {
@@ -43,6 +45,12 @@ static void record_shorten(struct fuzz *z, struct fuzz_record *best, struct fuzz
 	}
 }
 
+/* What the cheap checks find; the others must not get in before them. */
+static bool found_cheaply(enum finding what)
+{
+	return what == FOUND_FAULT || what == FOUND_INVARIANT || what == FOUND_EMPTY || what == FOUND_DUPLICATE || what == FOUND_SYNC;
+}
+
 void fuzz_shorten(struct fuzz *z, double seconds)
 {
 	const enum finding what = z->found;
@@ -52,12 +60,16 @@ void fuzz_shorten(struct fuzz *z, double seconds)
 	best.key = calloc((size_t)best.max, sizeof(*best.key));
 	trial.key = calloc((size_t)trial.max, sizeof(*trial.key));
 	snprintf(why, sizeof(why), "%s", z->why);
-	if (best.key && trial.key) {
+	z->depth = found_cheaply(what) ? CHECK_CHEAP : CHECK_ALL;
+	game_line_write(&z->setup, line, sizeof(line));
+	if (what == FOUND_ENDLESS) {
+		printf("# %s\n# the last choices of: game %s\n", why, line);
+		for (int i = long_n - LAST_CHOICES; i < long_n; i++)
+			printf("# %s\n", z->taken.key[i]);
+	} else if (best.key && trial.key) {
 		record_take(&best, &z->taken);
-		if (what != FOUND_ENDLESS)
-			record_shorten(z, &best, &trial, what, walk_seconds() + seconds);
+		record_shorten(z, &best, &trial, what, walk_seconds() + seconds);
 		still_fails(z, &best, what);
-		game_line_write(&z->setup, line, sizeof(line));
 		printf("# %s: %s\n", finding_name(what), z->found == what ? z->why : why);
 		printf("# %d choices, cut down from %d; the last one breaks it\n", best.n, long_n);
 		printf("game %s\n", line);

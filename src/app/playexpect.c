@@ -60,6 +60,8 @@ static bool expect_asks(struct play *p, const char *rest)
 	const char *number = play_word(more, word, sizeof(word));
 	if (*more && (strcmp(word, "seat") || !*number))
 		return play_fail(p, "write: expect ID asks KIND, or expect ID asks KIND seat N");
+	if (!play_name(p, "kind", kind))
+		return false;
 	if (!ark_decide(p->c->run, p->game, &d))
 		return play_fail(p, "expected to be asked `%s`; nobody is asked", rest);
 	if (strcmp(d.kind, kind) || (*number && d.seat != atoi(number)))
@@ -182,6 +184,10 @@ bool play_expect(struct play *p, const char *rest)
 static bool refuse_option(struct play *p, const char *key)
 {
 	struct play_refusal *all;
+	char verb[ARK_KEY];
+	play_word(key, verb, sizeof(verb));
+	if (!play_name(p, "verb", verb))
+		return false;
 	if (ark_option_find(p->c->run, p->game, key) >= 0)
 		return play_fail(p, "`%s` is offered and must not be", key);
 	if (!p->strict)
@@ -259,17 +265,15 @@ int play_refusals_check(struct play *p)
 	int bad = 0;
 	for (size_t i = 0; i < p->n_refusals; i++) {
 		const struct play_refusal *f = &p->refusals[i];
-		const char *s = f->key;
-		bool known = play_words_has(&p->offered, s, strcspn(s, " "));
-		for (; known && *s; s += strspn(s, " ")) {
-			const size_t n = strcspn(s, " ");
-			known = word_known(p, s, n);
-			s += n;
+		bool known = true;
+		for (const char *s = f->key + strcspn(f->key, " "); known && *s; s += strcspn(s, " ")) {
+			s += strspn(s, " ");
+			known = word_known(p, s, strcspn(s, " "));
 		}
 		if (known)
 			continue;
 		bad++;
-		printf("%s: refuse `%s`: no test was ever offered such a key, so this proves nothing; is it misspelt?\n", f->place, f->key);
+		printf("%s: refuse `%s`: no option and no card has ever had such a name, so this proves nothing; is it misspelt?\n", f->place, f->key);
 	}
 	return bad;
 }

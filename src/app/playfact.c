@@ -167,6 +167,8 @@ bool play_expect_log(struct play *p, const char *rest, bool none)
 		want = atoi(type);
 		words = play_word(words, type, sizeof(type));
 	}
+	if (!play_name(p, "log", type))
+		return false;
 	for (int i = 0; i < ark_log_count(p->c->run); i++) {
 		bool seen = false;
 		for (int seat = -1; seat < ark_seats(p->game) && !seen; seat++)

@@ -161,6 +161,8 @@ bool play_until(struct play *p, const char *rest)
 	const int seat = *number ? atoi(number) : -1;
 	if (!kind[0] || (*more && (strcmp(word, "seat") || !*number)))
 		return play_fail(p, "until what?  Write: until KIND, or until KIND seat N");
+	if (!play_name(p, "kind", kind))
+		return false;
 	ark_log_clear(p->c->run);
 	for (int i = 0; i < UNTIL_MAX; i++) {
 		if (!ark_decide(p->c->run, p->game, &d))

@@ -111,6 +111,8 @@ bool play_coverage_write(struct play *p);
 const char *play_word(const char *text, char *word, size_t n);
 /* The key of the open decision that is most like `key`, or "" when none is near. */
 void play_nearest(struct play *p, const char *key, char *buf, size_t n);
+/* True when the game has this name of a kind (of decisions), verb (of keys) or log (of events); else the line fails with the nearest. */
+bool play_name(struct play *p, const char *what, const char *word);
 bool play_words_add(struct play_words *w, const char *word, size_t len);
 bool play_words_has(const struct play_words *w, const char *word, size_t len);
 /* Remembers the words of all options that are open. */

@@ -57,6 +57,25 @@ void play_nearest(struct play *p, const char *key, char *buf, size_t n)
 	}
 }
 
+bool play_name(struct play *p, const char *what, const char *word)
+{
+	const char *name, *text, *near = NULL;
+	const char *noun = !strcmp(what, "log") ? "event" : !strcmp(what, "kind") ? "kind of decision" : what;
+	int best = (int)strlen(word) / 2 + 2;
+	for (int i = 0; (name = ark_name(ark_game_name(p->game), what, i, &text)); i++) {
+		const int far = distance(word, name);
+		if (!far)
+			return true;
+		if (far < best) {
+			best = far;
+			near = name;
+		}
+	}
+	if (near)
+		return play_fail(p, "there is no %s `%s`; did you mean `%s`?", noun, word, near);
+	return play_fail(p, "there is no %s `%s`; `arkham names` lists them", noun, word);
+}
+
 static size_t word_hash(const char *word, size_t len)
 {
 	uint64_t h = 1469598103934665603u;

@@ -7,6 +7,8 @@ COMMENT = re.compile(r"/\*.*?\*/", re.S)
 SKIP = re.compile(r"(?:\s+|/\*.*?\*/|//[^\n]*)+", re.S)
 LABEL = re.compile(r"(?:case\b[^:;{}]*|default|[A-Za-z_]\w*)\s*:(?!:)")
 DECLARES = re.compile(r"(?:static\s+|const\s+|unsigned\s+|struct\s+|enum\s+)*[A-Za-z_]\w*[\s*]+(?:const\s+)?[A-Za-z_]\w*(?:\[[^\]]*\])*\s*(=)?")
+# A line that opens a block: the statement is the `if`, or the first of an `else`.
+OPENS = re.compile(r"(\}?\s*(?:else\s*)?)(?:(?:if|while|for|switch)\b.*)?\{$", re.S)
 KEYWORDS = {"if", "else", "while", "for", "do", "switch", "return", "break", "continue", "case", "default", "goto"}
 
 
@@ -110,6 +112,9 @@ def macro_of(s, i, word):
     spans = arguments(s, s.index("(", i))
     if word == "AWAIT" and len(spans) >= 3:
         return s[:spans[2][0]] + " (void)0" + s[spans[-1][1]:], "call left out"
+    if word == "CHOOSE" and len(spans) >= 3:
+        build = s[spans[2][0]:spans[-1][1]].strip()
+        return s[:spans[2][0]] + f" ({build}, r->decision.count = 1, r->decision.acknowledge = 0)" + s[spans[-1][1]:], "first option taken"
     if word == "RETURN" and len(spans) == 2:
         return negated(s, *spans[1]), "result negated"
     return None
@@ -145,9 +150,9 @@ def statement(s, i):
             if s[i + 6:end].strip():
                 return negated(s, i + 6, end).replace("return!", "return !"), "result negated", i
             i = end + 1
-        elif word in ("RESUME", "CHOOSE"):
+        elif word in ("RESUME", "log_add"):
             i = end_of(s, i) + 1
-        elif word in ("AWAIT", "RETURN"):
+        elif word in ("AWAIT", "CHOOSE", "RETURN"):
             done = macro_of(s, i, word)
             return done and (*done, i)
         else:
@@ -180,10 +185,13 @@ def number_on_line(s, a, b):
 
 
 def mutate(s, comment):
-    """The mutant for one comment."""
+    """The mutant for one comment: of the statement on its line, or of the next one."""
     line = s.rfind("\n", 0, comment.start()) + 1
     before = s[line:comment.start()].strip()
     if before:
+        opens = OPENS.match(before)
+        if opens:
+            return statement(s, s.index(before, line) + opens.end(1))
         tables = before.endswith((",", "{", "}", "},")) or not in_function(s, line)
         return number_on_line(s, line, comment.start()) if tables else statement(s, line)
     i = skip(s, comment.end())
@@ -194,16 +202,24 @@ def mutate(s, comment):
             return number_on_line(s, i, s.find("\n", i))
     brace, semi = s.find("{", i), s.find(";", i)
     head = s[i:brace] if brace >= 0 else ""
-    if brace < 0 or (0 <= semi < brace) or "=" in head or head.startswith("enum"):
+    if brace < 0 or (0 <= semi < brace) or "(" not in head:
         return number_on_line(s, i, s.find("\n", i))
     return statement(s, brace + 1)
+
+
+def rows_of(text):
+    """The rows a comment names; `B-ENC-03 .. B-ENC-06` names all from one to the other."""
+    words = set(ROW.findall(text))
+    for m in re.finditer(r"\b([A-Z]-[A-Z0-9]+-)(\d+)\s*\.\.\s*\1(\d+)\b", text):
+        words.update(f"{m.group(1)}{n:0{len(m.group(2))}d}" for n in range(int(m.group(2)), int(m.group(3)) + 1))
+    return sorted(words)
 
 
 def mutants(path, s):
     out = []
     for comment in COMMENT.finditer(s):
-        words = sorted(set(ROW.findall(comment.group())))
-        if not words:
+        words = rows_of(comment.group())
+        if not words or comment.group().startswith("/* ----"):  # a heading has no statement of its own
             continue
         try:
             done = mutate(s, comment)
