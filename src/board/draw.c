@@ -191,17 +191,28 @@ void call_deck_top(struct run *r, int seat, int deck)
 	*l = (struct top_locals){ seat, deck };
 }
 
+/* The lowest card of a deck above `card`; 0 when there is none. */
+static int deck_next(const struct board *b, int deck, int card)
+{
+	int next = 0;
+	for (int i = 0; i < b->deck[deck].len; i++) {
+		const int c = deck_at(b, deck, i);
+		if (c > card && (!next || c < next))
+			next = c;
+	}
+	return next;
+}
+
+/* One option a definition (its copies follow each other), in an order that tells nothing of how the deck lies. */
 static void options_deck(struct run *r, int seat, int deck)
 {
 	const struct board *b = board_of(r);
+	def_h last = 0;
 	decision_of(r, seat, PROMPT_DRAWN, 0);
-	for (int i = 0; i < b->deck[deck].len; i++) {
-		const int c = deck_at(b, deck, i);
-		bool seen = false;
-		for (int j = 0; j < i && !seen; j++)
-			seen = b->card[deck_at(b, deck, j)].def == b->card[c].def;
-		if (!seen)
+	for (int c = deck_next(b, deck, 0); c; c = deck_next(b, deck, c)) {
+		if (b->card[c].def != last)
 			option_add(r, VERB_THING, REF_C(c), 0);
+		last = b->card[c].def;
 	}
 }
 

@@ -39,10 +39,14 @@ static int gate_top(struct run *r)
 static void options_marker(struct run *r)
 {
 	struct board *b = board_of(r);
+	def_h last = 0;
 	decision_of(r, b->first, PROMPT_DRAWN, 0);
-	for (int g = 1; g <= b->gates; g++)
-		if (b->gate[g].zone == GATE_STACK && (g == 1 || b->gate[g - 1].def != b->gate[g].def || b->gate[g - 1].zone != GATE_STACK))
-			option_add(r, VERB_THING, REF_G(g), 0);
+	for (int g = 1; g <= b->gates; g++) {
+		if (b->gate[g].zone != GATE_STACK || b->gate[g].def == last)
+			continue;
+		option_add(r, VERB_THING, REF_G(g), 0);
+		last = b->gate[g].def;
+	}
 }
 
 /* Brings a marker to the top, when the table draws its own. */

@@ -207,10 +207,14 @@ void call_cup(struct run *r, ref_h cause)
 static void options_cup(struct run *r, int cause)
 {
 	const struct board *b = board_of(r);
+	def_h last = 0;
 	decision_of(r, b->first, PROMPT_DRAWN, (ref_h)cause);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_CUP && (m == 1 || b->monster[m - 1].def != b->monster[m].def || b->monster[m - 1].zone != MONSTER_CUP))
-			option_add(r, VERB_THING, REF_M(m), 0);
+	for (int m = 1; m <= b->monsters; m++) {
+		if (b->monster[m].zone != MONSTER_CUP || b->monster[m].def == last)
+			continue;
+		option_add(r, VERB_THING, REF_M(m), 0);
+		last = b->monster[m].def;
+	}
 }
 
 enum next proc_cup(struct run *r, struct frame *f)
