@@ -214,6 +214,8 @@ enum board_proc {
 
 /* Words in options: resources as they are, skills from here on. */
 enum { WORD_SKILL = 64, WORD_ABILITY = 128 };
+/* References to words (REF_NUMBER): resources from 0, skills and the phases of a turn from these on. */
+enum { NUMBER_SKILL = 256, NUMBER_PHASE = 512 };
 
 extern const struct game_rules board_rules;
 

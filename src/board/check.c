@@ -148,7 +148,7 @@ static int check_result(struct run *r, const struct check *c)
 	b->last_dice = (uint8_t)c->dice;
 	b->last_successes = (uint8_t)n;
 	b->last_passed = check_passed(c);
-	log_add(r, check_passed(c) ? LOG_PASSES : LOG_FAILS, c->seat, REF(REF_NUMBER, 256 + c->skill), 0, n, (ref_h)c->source);
+	log_add(r, check_passed(c) ? LOG_PASSES : LOG_FAILS, c->seat, REF(REF_NUMBER, NUMBER_SKILL + c->skill), 0, n, (ref_h)c->source);
 	return n | (check_passed(c) ? CHECK_PASSED : 0);
 }
 
@@ -166,7 +166,7 @@ enum next proc_check(struct run *r, struct frame *f)
 	struct check *c = LOCALS(f, struct check);
 	const int self = kernel_of(r)->depth;
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
-	log_add(r, LOG_CHECK, c->seat, REF(REF_NUMBER, 256 + c->skill), 0, c->modifier, (ref_h)c->source);
+	log_add(r, LOG_CHECK, c->seat, REF(REF_NUMBER, NUMBER_SKILL + c->skill), 0, c->modifier, (ref_h)c->source);
 	AWAIT(f, 1, window_call(r, TIME_WHEN, self));
 	c->event = EVENT_CHECK_ROLLED;
 	c->base = check_decided(c) ? 0 : check_dice(r, c->seat, c->skill, c->modifier, (ref_h)c->foe, c->flags);

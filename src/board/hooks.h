@@ -11,6 +11,7 @@ int board_ref_id(struct run *r, ref_h ref, char *buf, int n);
 int board_ref_name(struct run *r, ref_h ref, char *buf, int n);
 ref_h board_ref_find(struct run *r, const char *id, int n);
 const char *board_word(unsigned w);
+int board_label(struct run *r, const struct option *o, char *buf, int n);
 void board_view(struct run *r, int seat, struct json *j);
 void board_resample(struct run *r, int seat, uint64_t key);
 int board_odds(struct run *r, const struct option *o);

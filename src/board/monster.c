@@ -110,13 +110,15 @@ void monster_to_fight(struct run *r, int m)
 void monster_to_cup(struct run *r, int m)
 {
 	struct board *b = board_of(r);
+	const bool seen = b->monster[m].zone != MONSTER_BOX;
 	if (b->monster[m].zone == MONSTER_CUP)
 		return;
 	monster_lift(r, m);
 	b->monster[m].zone = MONSTER_CUP;
 	b->monster[m].place = 0;
 	b->cup[b->cup_n++] = (uint8_t)m;
-	log_add(r, LOG_TO_CUP, SEAT_MAX, REF_M(m), 0, 0, 0);
+	if (seen)
+		log_add(r, LOG_TO_CUP, SEAT_MAX, REF_M(m), 0, 0, 0);
 }
 
 void monster_to_box(struct run *r, int m)

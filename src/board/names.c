@@ -19,6 +19,10 @@ static const char *const ability_words[] = {
 #include "words.def"
 };
 
+/* The turn's phases in order, as the log announces them. */
+static const char *const phase_words[] = { "upkeep", "movement", "encounters", "other_worlds", "mythos" };
+static const char *const phase_titles[] = { "Upkeep", "Movement", "Encounters in Arkham", "Encounters in Other Worlds", "Mythos" };
+
 const char *board_word(unsigned w)
 {
 	if (w >= WORD_ABILITY)
@@ -33,6 +37,29 @@ static void put_word(struct text *t, const char *w)
 {
 	for (; *w && *w != '|'; w++)
 		text_char(t, *w);
+}
+
+/* A reference to a word: a resource, a skill or a phase. */
+static void put_number(struct text *t, int n, bool name)
+{
+	const int phase = n - NUMBER_PHASE;
+	if (phase >= 0 && phase < (int)(sizeof(phase_words) / sizeof(phase_words[0])))
+		text_str(t, name ? phase_titles[phase] : phase_words[phase]);
+	else
+		put_word(t, board_word((unsigned)(n >= NUMBER_SKILL ? n - NUMBER_SKILL + WORD_SKILL : n)));
+}
+
+/* What a card is called: encounter cards have no name of their own. */
+static void put_def_name(struct run *r, struct text *t, const struct def *d)
+{
+	if (d->kind == KIND_LOCATION_CARD) {
+		text_str(t, content_text(r->c, def_of(r, (def_h)d->fact[FACT_place])->name));
+		text_str(t, " encounter");
+	} else if (d->kind == KIND_GATE_CARD) {
+		text_str(t, "Other World encounter");
+	} else {
+		text_str(t, content_text(r->c, d->name ? d->name : d->id));
+	}
 }
 
 /* Copies that can be told apart get a number: their rank among those of the same definition in the same hands or the same place. */
@@ -94,7 +121,7 @@ int board_ref_id(struct run *r, ref_h ref, char *buf, int n)
 	else if (REF_TYPE(ref) == REF_PLACE)
 		put_place(r, &t, REF_N(ref), false);
 	else if (REF_TYPE(ref) == REF_NUMBER)
-		put_word(&t, board_word((unsigned)(REF_N(ref) >= 256 ? REF_N(ref) - 256 + WORD_SKILL : REF_N(ref))));
+		put_number(&t, REF_N(ref), false);
 	else if (def_of_ref(r, ref))
 		text_str(&t, content_text(r->c, def_of(r, def_of_ref(r, ref))->id));
 	if (REF_TYPE(ref) == REF_CARD)
@@ -106,21 +133,19 @@ int board_ref_id(struct run *r, ref_h ref, char *buf, int n)
 
 int board_ref_name(struct run *r, ref_h ref, char *buf, int n)
 {
-	const struct board *b = board_of(r);
 	const def_h d = def_of_ref(r, ref);
 	struct text t;
 	text_init(&t, buf, n);
 	if (REF_TYPE(ref) == REF_PLACE)
 		put_place(r, &t, REF_N(ref), true);
 	else if (REF_TYPE(ref) == REF_NUMBER)
-		put_word(&t, board_word((unsigned)(REF_N(ref) >= 256 ? REF_N(ref) - 256 + WORD_SKILL : REF_N(ref))));
+		put_number(&t, REF_N(ref), true);
 	else if (d)
-		text_str(&t, content_text(r->c, def_of(r, d)->name ? def_of(r, d)->name : def_of(r, d)->id));
+		put_def_name(r, &t, def_of(r, d));
 	else if (REF_TYPE(ref) == REF_SEAT) {
 		text_str(&t, "Player ");
 		text_int(&t, REF_N(ref) + 1);
 	}
-	(void)b;
 	return text_end(&t);
 }
 

@@ -152,6 +152,7 @@ const struct game_rules board_rules = {
 	.ref_name = board_ref_name,
 	.ref_find = board_ref_find,
 	.word = board_word,
+	.label = board_label,
 	.view = board_view,
 	.resample = board_resample,
 	.odds = board_odds,

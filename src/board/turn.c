@@ -105,7 +105,7 @@ enum next proc_turn(struct run *r, struct frame *f)
 	turn_begins(r);
 	for (l->phase = 0; l->phase < PHASES; l->phase++) {
 		b->phase = phases[l->phase];
-		log_add(r, LOG_PHASE, b->first, 0, 0, l->phase + 1, 0);
+		log_add(r, LOG_PHASE, b->first, REF(REF_NUMBER, NUMBER_PHASE + l->phase), 0, l->phase + 1, 0);
 		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat)) {	/* B-TURN-02 */
 			b->active = (uint8_t)l->seat;
 			if (takes_part(r, l->seat))

@@ -71,7 +71,7 @@ void slide(struct run *r, int seat, int skill, int stop)
 	const int t = skill / 2, cost = stop > s->slider[t] ? stop - s->slider[t] : s->slider[t] - stop;
 	s->slider[t] = (uint8_t)stop;
 	s->focus = (uint8_t)(s->focus - cost);
-	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, 256 + 2 * t), 0, stop + 1, 0);
+	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, NUMBER_SKILL + 2 * t), 0, stop + 1, 0);
 }
 
 static void refresh_all(struct run *r, int seat)

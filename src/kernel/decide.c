@@ -34,6 +34,7 @@ const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX] = {
 const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
 	[LOG_SAY] = { "say", "" },
 	[LOG_USED] = { "used", "{seat} uses {a}" },
+	[LOG_WORKS] = { "works", "{a} takes effect" },
 };
 
 void options_begin(struct run *r)
@@ -155,7 +156,10 @@ int option_label(struct run *r, const struct option *o, char *buf, int n)
 {
 	const struct option_verb *v = verb_of(r, o->verb);
 	const text_h own = option_text(r, o);
+	const int made = r->rules->label ? r->rules->label(r, o, buf, n) : 0;
 	struct text t;
+	if (made)
+		return made;
 	text_init(&t, buf, n);
 	if (own) {
 		text_str(&t, content_text(r->c, own));

@@ -13,7 +13,7 @@
 enum { VERB_YES, VERB_NO, VERB_PASS, VERB_USE, VERB_ORDER, VERB_OPTION, VERB_NUMBER, VERB_DIE, VERB_THING, VERB_DONE, VERB_GO_ON, VERB_KERNEL_MAX, VERB_GAME = 16 };
 enum { PROMPT_MAY, PROMPT_CHOOSE, PROMPT_NUMBER, PROMPT_ORDER, PROMPT_REACT, PROMPT_DIE, PROMPT_DRAW, PROMPT_KERNEL_MAX, PROMPT_GAME = 16 };
 /* Log lines below 16 are the kernel's own. */
-enum { LOG_SAY, LOG_USED, LOG_KERNEL_MAX, LOG_GAME = 16 };
+enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_KERNEL_MAX, LOG_GAME = 16 };
 
 enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000 };
 
@@ -183,6 +183,8 @@ struct game_rules {
 	ref_h (*ref_find)(struct run *r, const char *id, int n);
 	/* The word of an OPERAND_WORD (a skill, a resource). */
 	const char *(*word)(unsigned w);
+	/* A label of the game's own for an option; 0: the verb's template does.  NULL is never. */
+	int (*label)(struct run *r, const struct option *o, char *buf, int n);
 	/* What a seat may know (-1: what is public), as members of an open JSON object. */
 	void (*view)(struct run *r, int seat, struct json *j);
 	/* Deals again everything that a seat does not know. */
