@@ -1,0 +1,155 @@
+/* card.c - `arkham card ID`: everything about one component: facts, our wording, generated wording, its code. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "lang/builtin.h"
+
+static const char *const fact_names[FACT_MAX] = {
+#define FACT(name, meaning) [FACT_##name] = #name,
+#include "kernel/facts.def"
+#undef FACT
+};
+static const char *const list_names[LIST_KINDS] = {
+#define LIST(name, meaning) [LIST_##name] = #name,
+#include "kernel/facts.def"
+#undef LIST
+};
+static const char *const kind_names[KIND_MAX] = {
+	[KIND_NONE] = "",
+#define KIND(name, game, plural) [KIND_##name] = #name,
+#include "kernel/kinds.def"
+#undef KIND
+};
+
+/* Facts whose number is a definition. */
+static bool fact_is_def(const struct def *d, enum fact f)
+{
+	switch (f) {
+	case FACT_place:
+	case FACT_gate_at:
+	case FACT_clue_at:
+	case FACT_activity:
+	case FACT_parent:
+	case FACT_cancels:
+		return true;
+	case FACT_white:
+	case FACT_black:
+		return d->kind != KIND_MYTHOS;
+	default:
+		return false;
+	}
+}
+
+static void card_facts(const struct content *c, const struct def *d)
+{
+	printf("copies %u\n", d->copies);
+	for (int f = 0; f < FACT_MAX; f++) {
+		if (!d->fact[f])
+			continue;
+		if (fact_is_def(d, (enum fact)f) && d->fact[f] > 0 && (uint32_t)d->fact[f] < c->n_defs)
+			printf("%s %s\n", fact_names[f], content_text(c, c->defs[d->fact[f]].id));
+		else
+			printf("%s %d\n", fact_names[f], d->fact[f]);
+	}
+	for (int k = 0; k < LIST_KINDS; k++) {
+		int n;
+		const uint16_t *w = content_list(c, (def_h)(d - c->defs), (enum fact_list)k, &n);
+		const bool defs = k == LIST_links || k == LIST_fixed;
+		if (n)
+			printf("%s", list_names[k]);
+		for (int i = 0; i < n; i++)
+			if (defs && w[i] < c->n_defs)
+				printf(" %s", content_text(c, c->defs[w[i]].id));
+			else
+				printf(" %u", w[i]);
+		if (n)
+			printf("\n");
+	}
+}
+
+static void card_section(const char *title)
+{
+	printf("\n-- %s\n", title);
+}
+
+static void card_show(const struct lang *l, const struct content *c, def_h at)
+{
+	const struct def *d = &c->defs[at];
+	printf("%s  %s\n", content_text(c, d->id), content_text(c, d->name));
+	for (const char *s = kind_names[d->kind]; *s; s++)
+		putchar(*s >= 'A' && *s <= 'Z' ? *s - 'A' + 'a' : *s);
+	printf(", set %s, %s:%u\n", content_text(c, c->sets[d->set]), content_text(c, d->file), d->line);
+	card_section("facts");
+	card_facts(c, d);
+	card_section("our wording");
+	printf("%s\n", content_text(c, d->say));
+	if (d->doubt)
+		printf("doubt: %s\n", content_text(c, d->doubt));
+	card_section("generated wording");
+	lang_wording(l, at, stdout);
+	card_section("code");
+	for (int i = 0; i < d->rows; i++)
+		lang_disassemble_row(c, (row_h)(d->row + i), stdout);
+}
+
+/* The definition with an id; tells the nearest when there is none. */
+static def_h card_find(const struct content *c, const char *id)
+{
+	const def_h d = content_find(c, KIND_NONE, id, strlen(id));
+	const size_t n = strlen(id);
+	if (d)
+		return d;
+	fprintf(stderr, "arkham card: nothing has the id `%s`", id);
+	int told = 0;
+	for (uint32_t i = 1; i < c->n_defs && told < 8; i++) {
+		const char *s = content_text(c, c->defs[i].id);
+		if (n > 2 && strstr(s, id))
+			fprintf(stderr, "%s %s", told++ ? "," : "; there is", s);
+	}
+	fprintf(stderr, "\n");
+	return 0;
+}
+
+static struct lang *card_compile(const char *dir)
+{
+	struct lang_files own = { 0 };
+	struct lang *l = NULL;
+	if (dir && !lang_files_read(&own, dir))
+		fprintf(stderr, "arkham card: %s\n", own.wrong);
+	struct lang_source *all = malloc((size_t)(content_sources_n + own.n + 1) * sizeof(*all));
+	for (int i = 0; all && i < content_sources_n; i++)
+		all[i] = content_sources[i];
+	for (int i = 0; all && i < own.n; i++)
+		all[content_sources_n + i] = own.src[i];
+	if (all)
+		l = lang_compile(all, content_sources_n + own.n);
+	free(all);
+	lang_files_release(&own);
+	return l;
+}
+
+int command_card(int argc, char **argv)
+{
+	const char *id = NULL, *dir = NULL;
+	for (int i = 1; i < argc; i++) {
+		if (!strcmp(argv[i], "--content") && i + 1 < argc)
+			dir = argv[++i];
+		else if (!id)
+			id = argv[i];
+	}
+	if (!id) {
+		fprintf(stderr, "usage: arkham card ID [--content DIR]\n");
+		return EXIT_USAGE;
+	}
+	struct lang *l = card_compile(dir);
+	const int errors = l ? lang_error_count(l) : 1;
+	for (int i = 0; l && i < errors; i++)
+		lang_error_write(l, i, stderr);
+	const def_h d = errors ? 0 : card_find(lang_content(l), id);
+	if (d)
+		card_show(l, lang_content(l), d);
+	lang_end(l);
+	return d ? EXIT_OK : EXIT_FAILED;
+}

@@ -1,0 +1,376 @@
+/*
+ * check.c - `arkham check`: what is wrong or doubtful with content.
+ *
+ * Without a folder it looks at the built-in content; with one at its .card files on top of that, or alone.  Errors end it; otherwise it
+ * prints a line for each set and kind, and then what an author should look at.
+ */
+#include <ctype.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "lang/builtin.h"
+
+static const char *const kind_plural[KIND_MAX] = {
+	[KIND_NONE] = "",
+#define KIND(name, game, plural) [KIND_##name] = #plural,
+#include "kernel/kinds.def"
+#undef KIND
+};
+
+struct check {
+	struct lang *l;
+	const struct content *c;
+	const char *own;	/* files under this folder are looked at; NULL: all */
+	int found;		/* things to look at */
+};
+
+static bool check_ours(const struct check *k, const char *file)
+{
+	return !k->own || !strncmp(file, k->own, strlen(k->own));
+}
+
+/* ---- counts ------------------------------------------------------------ */
+
+/* Cards in the box: the back of another card is none of its own. */
+static int def_cards(const struct content *c, uint32_t d)
+{
+	const bool back = c->defs[d].kind == KIND_SPECIAL && c->defs[d].fact[FACT_parent];
+	return back ? 0 : c->defs[d].copies;
+}
+
+static void check_counts(const struct check *k)
+{
+	const struct content *c = k->c;
+	for (uint32_t s = 0; s < c->n_sets; s++) {
+		for (unsigned kind = 1; kind < KIND_MAX; kind++) {
+			int n = 0, any = 0;
+			for (uint32_t d = c->kind_first[kind]; d < c->kind_first[kind + 1]; d++) {
+				const bool counts = c->defs[d].set == s && check_ours(k, content_text(c, c->defs[d].file));
+				n += counts ? def_cards(c, d) : 0;
+				any += counts;
+			}
+			if (any)
+				printf("%s %s %d\n", content_text(c, c->sets[s]), kind_plural[kind], n);
+		}
+	}
+}
+
+static void check_native(const struct check *k)
+{
+	int native = 0, all = 0;
+	for (uint32_t d = 1; d < k->c->n_defs; d++) {
+		if (!check_ours(k, content_text(k->c, k->c->defs[d].file)))
+			continue;
+		all++;
+		native += lang_is_native(k->l, (def_h)d);
+	}
+	printf("native %d of %d\n", native, all);
+}
+
+/* ---- doubts ------------------------------------------------------------ */
+
+static void check_doubts(struct check *k)
+{
+	for (uint32_t d = 1; d < k->c->n_defs; d++) {
+		const struct def *def = &k->c->defs[d];
+		if (!def->doubt || !check_ours(k, content_text(k->c, def->file)))
+			continue;
+		const char *text = content_text(k->c, def->doubt);
+		while (*text) {
+			const int n = (int)strcspn(text, "\n");
+			printf("doubt %s:%u %s: %.*s\n", content_text(k->c, def->file), def->line, content_text(k->c, def->id), n, text);
+			text += text[n] ? n + 1 : n;
+		}
+	}
+}
+
+static void check_wording(void *arg, const char *file, int line, const char *id, const char *what)
+{
+	struct check *k = arg;
+	if (!check_ours(k, file))
+		return;
+	k->found++;
+	printf("wording %s:%d %s: %s\n", file, line, id, what);
+}
+
+static void check_unused(void *arg, const char *file, int line, const char *id, const char *what)
+{
+	struct check *k = arg;
+	if (!check_ours(k, file))
+		return;
+	k->found++;
+	printf("unused %s:%d %s: %s\n", file, line, id, what);
+}
+
+/* ---- runs of words shared with another text ---------------------------- */
+
+enum { RUN = 8, RUN_BUCKETS = 1 << 20 };
+
+struct runs {
+	uint64_t *set;		/* hashes of runs of the other text, open addressing; grows */
+	size_t n, cap;
+	uint64_t *names;	/* hashes of words that are names */
+	size_t names_n, names_cap;
+};
+
+static uint64_t word_hash(const char *s, size_t n)
+{
+	uint64_t h = 1469598103934665603u;
+	for (size_t i = 0; i < n; i++)
+		h = (h ^ (uint64_t)tolower((unsigned char)s[i])) * 1099511628211u;
+	return h ? h : 1;
+}
+
+static bool set_has(const uint64_t *set, size_t cap, uint64_t h)
+{
+	for (size_t at = h & (cap - 1); cap && set[at]; at = (at + 1) & (cap - 1))
+		if (set[at] == h)
+			return true;
+	return false;
+}
+
+static bool set_add(uint64_t **set, size_t *n, size_t *cap, uint64_t h)
+{
+	if (*n * 2 >= *cap) {
+		const size_t more = *cap ? *cap * 2 : RUN_BUCKETS / 16;
+		uint64_t *grown = calloc(more, sizeof(*grown));
+		if (!grown)
+			return false;
+		for (size_t i = 0; i < *cap; i++)
+			if ((*set)[i]) {
+				size_t at = (*set)[i] & (more - 1);
+				while (grown[at])
+					at = (at + 1) & (more - 1);
+				grown[at] = (*set)[i];
+			}
+		free(*set);
+		*set = grown;
+		*cap = more;
+	}
+	size_t at = h & (*cap - 1);
+	for (; (*set)[at]; at = (at + 1) & (*cap - 1))
+		if ((*set)[at] == h)
+			return true;
+	(*set)[at] = h;
+	++*n;
+	return true;
+}
+
+/* The last eight words of a text that are neither names nor numbers. */
+struct window {
+	uint64_t word[RUN];
+	int n;
+};
+
+static uint64_t window_hash(const struct window *w)
+{
+	uint64_t h = 7;
+	for (int i = 0; i < RUN; i++)
+		h = (h ^ w->word[i]) * 0x9e3779b97f4a7c15u + (h >> 29);
+	return h ? h : 1;
+}
+
+/* Calls `run` for each run of words in a text; stops when it says so. */
+typedef bool run_found(void *arg, uint64_t hash, size_t end);
+static bool text_runs(const struct runs *r, const char *s, size_t n, run_found *run, void *arg)
+{
+	struct window w = { 0 };
+	for (size_t i = 0; i < n;) {
+		size_t len = 0;
+		while (i + len < n && (isalnum((unsigned char)s[i + len]) || s[i + len] == '\'' || (unsigned char)s[i + len] >= 0x80))
+			len++;
+		if (!len) {
+			i++;
+			continue;
+		}
+		const uint64_t h = word_hash(s + i, len);
+		if (!isdigit((unsigned char)s[i]) && !set_has(r->names, r->names_cap, h)) {
+			memmove(w.word, w.word + 1, sizeof(w.word) - sizeof(w.word[0]));
+			w.word[RUN - 1] = h;
+			if (++w.n >= RUN && !run(arg, window_hash(&w), i + len))
+				return false;
+		}
+		i += len;
+	}
+	return true;
+}
+
+static bool runs_keep(void *arg, uint64_t hash, size_t end)
+{
+	struct runs *r = arg;
+	(void)end;
+	return set_add(&r->set, &r->n, &r->cap, hash);
+}
+
+static void runs_file(struct runs *r, const char *path)
+{
+	FILE *in = fopen(path, "rb");
+	char *text = NULL;
+	size_t n = 0, cap = 0;
+	while (in) {
+		if (n == cap) {
+			char *more = realloc(text, cap = cap ? cap * 2 : 1 << 16);
+			if (!more)
+				break;
+			text = more;
+		}
+		const size_t got = fread(text + n, 1, cap - n, in);
+		if (!got)
+			break;
+		n += got;
+	}
+	if (in)
+		fclose(in);
+	text_runs(r, text, n, runs_keep, r);
+	free(text);
+}
+
+static void runs_folder(struct runs *r, const char *path)
+{
+	DIR *dir = opendir(path);
+	if (!dir) {
+		runs_file(r, path);
+		return;
+	}
+	for (struct dirent *e; (e = readdir(dir));) {
+		char sub[1024];
+		if (e->d_name[0] != '.' && (size_t)snprintf(sub, sizeof(sub), "%s/%s", path, e->d_name) < sizeof(sub))
+			runs_folder(r, sub);
+	}
+	closedir(dir);
+}
+
+struct compare {
+	struct check *k;
+	struct runs *r;
+	const char *text;
+	size_t end;		/* of the run that was found; 0: none */
+};
+
+static bool compare_run(void *arg, uint64_t hash, size_t end)
+{
+	struct compare *c = arg;
+	if (!set_has(c->r->set, c->r->cap, hash))
+		return true;
+	c->end = end;
+	return false;
+}
+
+static void compare_text(void *arg, const char *file, int line, const char *id, const char *text, size_t len)
+{
+	struct compare *c = arg;
+	c->end = 0;
+	if (!check_ours(c->k, file))
+		return;
+	text_runs(c->r, text, len, compare_run, c);
+	if (!c->end)
+		return;
+	c->k->found++;
+	printf("against %s:%d %s: eight words or more up to here stand in the other text: %.*s\n", file, line, id, (int)c->end, text);
+}
+
+static void runs_names(struct runs *r, const struct content *c)
+{
+	for (uint32_t d = 1; d < c->n_defs; d++) {
+		const char *s = content_text(c, c->defs[d].name);
+		while (*s) {
+			size_t n = 0;
+			while (isalnum((unsigned char)s[n]) || s[n] == '\'' || (unsigned char)s[n] >= 0x80)
+				n++;
+			if (n && isupper((unsigned char)s[0]) && n > 3)
+				set_add(&r->names, &r->names_n, &r->names_cap, word_hash(s, n));
+			s += n ? n : 1;
+		}
+	}
+}
+
+static void check_against(struct check *k, const char *path)
+{
+	struct runs r = { 0 };
+	struct compare c = { .k = k, .r = &r };
+	runs_names(&r, k->c);
+	runs_folder(&r, path);
+	lang_texts(k->l, compare_text, &c);
+	printf("against %zu runs of eight words\n", r.n);
+	free(r.set);
+	free(r.names);
+}
+
+/* ---- the command ------------------------------------------------------- */
+
+static struct lang *check_compile(const char *dir, bool alone)
+{
+	struct lang_files own = { 0 };
+	struct lang *l = NULL;
+	if (dir && !lang_files_read(&own, dir)) {
+		fprintf(stderr, "arkham check: %s\n", own.wrong);
+		lang_files_release(&own);
+		return NULL;
+	}
+	const int n = alone ? 0 : content_sources_n;
+	struct lang_source *all = malloc((size_t)(n + own.n + 1) * sizeof(*all));
+	for (int i = 0; all && i < n; i++)
+		all[i] = content_sources[i];
+	for (int i = 0; all && i < own.n; i++)
+		all[n + i] = own.src[i];
+	if (all)
+		l = lang_compile(all, n + own.n);
+	if (!l)
+		fprintf(stderr, "arkham check: there is not enough memory\n");
+	free(all);
+	lang_files_release(&own);
+	return l;
+}
+
+static int check_report(struct check *k, const char *against)
+{
+	const int errors = lang_error_count(k->l);
+	for (int i = 0; i < errors; i++)
+		lang_error_write(k->l, i, stdout);
+	if (errors) {
+		printf("%d error%s\n", errors, errors == 1 ? "" : "s");
+		return EXIT_FAILED;
+	}
+	k->c = lang_content(k->l);
+	check_counts(k);
+	check_native(k);
+	check_doubts(k);
+	lang_check_unused(k->l, check_unused, k);
+	lang_check_wording(k->l, check_wording, k);
+	if (against)
+		check_against(k, against);
+	printf("0 errors, %d to look at\n", k->found);
+	return EXIT_OK;
+}
+
+int command_check(int argc, char **argv)
+{
+	const char *dir = NULL, *against = NULL;
+	bool alone = false;
+	for (int i = 1; i < argc; i++) {
+		if (!strcmp(argv[i], "--against") && i + 1 < argc)
+			against = argv[++i];
+		else if (!strcmp(argv[i], "--alone"))
+			alone = true;
+		else if (argv[i][0] != '-' && !dir)
+			dir = argv[i];
+		else
+			alone = true, argc = -1;
+	}
+	if (argc < 0 || (alone && !dir)) {
+		fprintf(stderr, "usage: arkham check [DIR] [--alone] [--against DIR]\n"
+			"  DIR            looks at its .card files, on top of the built-in content\n"
+			"  --alone        without the built-in content\n"
+			"  --against DIR  lists wording that shares eight words in a row with a text there\n");
+		return EXIT_USAGE;
+	}
+	struct check k = { .l = check_compile(dir, alone), .own = dir };
+	if (!k.l)
+		return EXIT_FAILED;
+	const int code = check_report(&k, against);
+	lang_end(k.l);
+	return code;
+}
