@@ -42,31 +42,85 @@ static bool fact_is_def(const struct def *d, enum fact f)
 	}
 }
 
+static bool card_word(const char *slot, unsigned value)
+{
+	size_t n;
+	const char *s = lang_word(slot, value, &n);
+	if (s)
+		printf(" %.*s", (int)n, s);
+	return s;
+}
+
+/* Bits of FACT_flags mean something else for each kind. */
+static const char *flags_slot(const struct def *d)
+{
+	return d->kind == KIND_MONSTER || d->kind == KIND_ANCIENT_ONE ? "ability" : d->kind == KIND_LOCATION ? "ground" : d->kind == KIND_MYTHOS ? "" : "item_flag";
+}
+
+/* A fact that is words, not a number; true when it was written. */
+static bool fact_words(const struct def *d, enum fact f)
+{
+	const unsigned v = (uint16_t)d->fact[f];
+	const bool mask = f == FACT_flags || ((f == FACT_white || f == FACT_black) && d->kind == KIND_MYTHOS);
+	const char *slot = f == FACT_symbol || mask ? "symbol" : f == FACT_colour ? "colour" : f == FACT_move ? "movement" :
+		f == FACT_combat_if ? "weapon_if" : f == FACT_subtype ? d->kind == KIND_NEIGHBORHOOD ? "board" : "subtype" : NULL;
+	if (f == FACT_flags)
+		slot = flags_slot(d);
+	if (!slot)
+		return false;
+	if (!mask)
+		return card_word(slot, v);
+	for (unsigned i = 0; i < 16; i++)
+		if (v >> i & 1 && !card_word(slot, i))
+			printf(" %u", i);
+	return true;
+}
+
+/* Facts that a kind has although they are 0. */
+static bool fact_shown(const struct def *d, enum fact f)
+{
+	if (d->fact[f])
+		return true;
+	const bool marker = d->kind == KIND_GATE || d->kind == KIND_MONSTER;
+	return (f == FACT_symbol && marker) || (f == FACT_move && d->kind == KIND_MONSTER) || (f == FACT_subtype && d->kind == KIND_MYTHOS) ||
+		(f == FACT_colour && d->kind == KIND_GATE_CARD) || (f == FACT_modifier && (d->kind == KIND_GATE || d->kind == KIND_SPELL));
+}
+
+static void card_lists(const struct content *c, def_h d)
+{
+	for (int k = 0; k < LIST_KINDS; k++) {
+		int n;
+		const uint16_t *w = content_list(c, d, (enum fact_list)k, &n);
+		const bool defs = k == LIST_links || k == LIST_fixed;
+		const char *slot = k == LIST_traits ? "trait" : k == LIST_colours ? "colour" : k == LIST_icons || k == LIST_sure ? "icon" : "deck";
+		const bool words = k == LIST_random || strcmp(slot, "deck");
+		if (n)
+			printf("%s", list_names[k]);
+		for (int i = 0; i < n; i++) {
+			if (defs && w[i] < c->n_defs)
+				printf(" %s", content_text(c, c->defs[w[i]].id));
+			else if (!words || (k == LIST_random && i % 2) || !card_word(slot, w[i]))
+				printf(" %u", w[i]);
+		}
+		if (n)
+			printf("\n");
+	}
+}
+
 static void card_facts(const struct content *c, const struct def *d)
 {
 	printf("copies %u\n", d->copies);
 	for (int f = 0; f < FACT_MAX; f++) {
-		if (!d->fact[f])
+		if (!fact_shown(d, (enum fact)f))
 			continue;
+		printf("%s", fact_names[f]);
 		if (fact_is_def(d, (enum fact)f) && d->fact[f] > 0 && (uint32_t)d->fact[f] < c->n_defs)
-			printf("%s %s\n", fact_names[f], content_text(c, c->defs[d->fact[f]].id));
-		else
-			printf("%s %d\n", fact_names[f], d->fact[f]);
+			printf(" %s", content_text(c, c->defs[d->fact[f]].id));
+		else if (!fact_words(d, (enum fact)f))
+			printf(" %d", d->fact[f]);
+		printf("\n");
 	}
-	for (int k = 0; k < LIST_KINDS; k++) {
-		int n;
-		const uint16_t *w = content_list(c, (def_h)(d - c->defs), (enum fact_list)k, &n);
-		const bool defs = k == LIST_links || k == LIST_fixed;
-		if (n)
-			printf("%s", list_names[k]);
-		for (int i = 0; i < n; i++)
-			if (defs && w[i] < c->n_defs)
-				printf(" %s", content_text(c, c->defs[w[i]].id));
-			else
-				printf(" %u", w[i]);
-		if (n)
-			printf("\n");
-	}
+	card_lists(c, (def_h)(d - c->defs));
 }
 
 static void card_section(const char *title)

@@ -1,5 +1,6 @@
 /*
- * cardc.c - the content compiler of the build: `cardc DIR` writes the content under DIR as C to standard output.
+ * cardc.c - the content compiler of the build: `cardc DIR` writes the content under DIR as C to standard output, `cardc --manual DIR TUTORIAL` the manual
+ * for authors with the tutorial of that file in it.
  *
  * The tables of content.h are written as numbers, which compile fast; the source texts follow, so that the program can compile them again together with a
  * user's own files.
@@ -89,7 +90,28 @@ static void write_sources(const struct lang_files *f)
 	printf("{ 0, 0, 0 }\n};\nconst int content_sources_n = %d;\n", f->n);
 }
 
-static int cardc(struct lang_files *f, const char *dir)
+static void write_c(const struct lang *l, const struct lang_files *f, const char *dir)
+{
+	printf("/* Made by cardc from %s. */\n#include \"lang/builtin.h\"\n\n", dir);
+	write_content(lang_content(l));
+	write_sources(f);
+}
+
+static bool write_manual(const struct lang *l, const char *path)
+{
+	static char text[1 << 16];
+	FILE *in = fopen(path, "rb");
+	if (!in) {
+		fprintf(stderr, "cardc: %s cannot be read\n", path);
+		return false;
+	}
+	text[fread(text, 1, sizeof(text) - 1, in)] = 0;
+	fclose(in);
+	lang_manual(l, text, stdout);
+	return true;
+}
+
+static int cardc(struct lang_files *f, const char *dir, const char *tutorial)
 {
 	if (!lang_files_read(f, dir)) {
 		fprintf(stderr, "cardc: %s\n", f->wrong);
@@ -101,27 +123,28 @@ static int cardc(struct lang_files *f, const char *dir)
 		return 2;
 	}
 	const int errors = lang_error_count(l);
+	bool good = !errors;
 	for (int i = 0; i < errors; i++)
 		lang_error_write(l, i, stderr);
-	if (errors) {
+	if (errors)
 		fprintf(stderr, "cardc: %d error%s\n", errors, errors == 1 ? "" : "s");
-	} else {
-		printf("/* Made by cardc from %s. */\n#include \"lang/builtin.h\"\n\n", dir);
-		write_content(lang_content(l));
-		write_sources(f);
-	}
+	else if (tutorial)
+		good = write_manual(l, tutorial);
+	else
+		write_c(l, f, dir);
 	lang_end(l);
-	return errors ? 1 : 0;
+	return good ? 0 : 1;
 }
 
 int main(int argc, char **argv)
 {
 	struct lang_files f = { 0 };
-	if (argc != 2) {
-		fprintf(stderr, "usage: cardc DIR\n");
+	const bool manual = argc == 4 && !strcmp(argv[1], "--manual");
+	if (argc != 2 && !manual) {
+		fprintf(stderr, "usage: cardc DIR\n       cardc --manual DIR TUTORIAL\n");
 		return 2;
 	}
-	const int code = cardc(&f, argv[1]);
+	const int code = cardc(&f, manual ? argv[2] : argv[1], manual ? argv[3] : NULL);
 	lang_files_release(&f);
 	return code;
 }

@@ -110,6 +110,18 @@ static bool out_list(struct out *o, int list, unsigned value)
 	return false;
 }
 
+const char *lang_word(const char *slot, unsigned value, size_t *len)
+{
+	for (int i = 0; i < word_rows_n; i++) {
+		const struct word *w = &word_rows[i];
+		if (w->value != value || !*w->words || strcmp(blank_rows[w->blank].word, slot) != 0)
+			continue;
+		*len = strcspn(w->words, "|");
+		return w->words;
+	}
+	return NULL;
+}
+
 static bool out_mask(struct out *o, int list, unsigned mask)
 {
 	for (unsigned i = 0; i < 16; i++) {

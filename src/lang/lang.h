@@ -71,9 +71,10 @@ int lang_disassemble(const struct content *c, code_h at, char *buf, size_t n);
 void lang_disassemble_row(const struct content *c, row_h row, FILE *to);
 /* The card in generated words, from the table's wording, one line a sentence. */
 void lang_wording(const struct lang *l, def_h d, FILE *to);
-/* The line's sentence in generated words, for tests of the table. */
+/* The usual word for a value of a slot ("symbol", "trait" ...); NULL when it has none. */
+const char *lang_word(const char *slot, unsigned value, size_t *len);
+/* Sentences of the table: how many, pattern i, and how many lines of this compilation used it. */
 int lang_patterns(void);
-/* Pattern i of the table, and how many lines of this compilation used it. */
 const char *lang_pattern(int i);
 int lang_pattern_uses(const struct lang *l, int i);
 
@@ -91,7 +92,7 @@ void lang_texts(const struct lang *l, lang_text *text, void *arg);
 /* Definitions with a native line. */
 bool lang_is_native(const struct lang *l, def_h d);
 
-/* Writes the manual, docs/content.md; examples are taken from the compilation. */
-void lang_manual(const struct lang *l, FILE *to);
+/* Writes the manual, docs/content.md, with a tutorial in it; examples are taken from the compilation. */
+void lang_manual(const struct lang *l, const char *tutorial, FILE *to);
 
 #endif
