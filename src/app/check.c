@@ -107,12 +107,12 @@ static void check_unused(void *arg, const char *file, int line, const char *id, 
 
 /* ---- runs of words shared with another text ---------------------------- */
 
-enum { RUN = 8, RUN_BUCKETS = 1 << 20 };
+enum { RUN = 8, NAME_WORDS = 6, SET_START = 1 << 14 };
 
 struct runs {
 	uint64_t *set;		/* hashes of runs of the other text, open addressing; grows */
 	size_t n, cap;
-	uint64_t *names;	/* hashes of words that are names */
+	uint64_t *names;	/* hashes of names */
 	size_t names_n, names_cap;
 };
 
@@ -135,7 +135,7 @@ static bool set_has(const uint64_t *set, size_t cap, uint64_t h)
 static bool set_add(uint64_t **set, size_t *n, size_t *cap, uint64_t h)
 {
 	if (*n * 2 >= *cap) {
-		const size_t more = *cap ? *cap * 2 : RUN_BUCKETS / 16;
+		const size_t more = *cap ? *cap * 2 : SET_START;
 		uint64_t *grown = calloc(more, sizeof(*grown));
 		if (!grown)
 			return false;
@@ -173,23 +173,62 @@ static uint64_t window_hash(const struct window *w)
 	return h ? h : 1;
 }
 
+/* The next word from *i on; its length, 0 at the end. */
+static size_t next_word(const char *s, size_t n, size_t *i)
+{
+	size_t len = 0;
+	while (*i < n && !isalnum((unsigned char)s[*i]) && (unsigned char)s[*i] < 0x80)
+		++*i;
+	while (*i + len < n && (isalnum((unsigned char)s[*i + len]) || s[*i + len] == '\'' || (unsigned char)s[*i + len] >= 0x80))
+		len++;
+	return len;
+}
+
+/* The words of a name as one hash, letter for letter; 0 when there are fewer. */
+static uint64_t name_hash(const char *s, size_t n, size_t i, int words, size_t *end)
+{
+	uint64_t h = 31;
+	for (int w = 0; w < words; w++) {
+		const size_t len = next_word(s, n, &i);
+		if (!len)
+			return 0;
+		for (size_t k = 0; k < len; k++)
+			h = (h ^ (unsigned char)s[i + k]) * 1099511628211u;
+		h = (h ^ ' ') * 1099511628211u;
+		i += len;
+	}
+	*end = i;
+	return h ? h : 1;
+}
+
+/* Where the longest name that begins here ends; the same place when none does. */
+static size_t name_end(const struct runs *r, const char *s, size_t n, size_t i)
+{
+	if (!isupper((unsigned char)s[i]))
+		return i;
+	for (int words = NAME_WORDS; words > 0; words--) {
+		size_t end;
+		const uint64_t h = name_hash(s, n, i, words, &end);
+		if (h && set_has(r->names, r->names_cap, h))
+			return end;
+	}
+	return i;
+}
+
 /* Calls `run` for each run of words in a text; stops when it says so. */
 typedef bool run_found(void *arg, uint64_t hash, size_t end);
 static bool text_runs(const struct runs *r, const char *s, size_t n, run_found *run, void *arg)
 {
 	struct window w = { 0 };
-	for (size_t i = 0; i < n;) {
-		size_t len = 0;
-		while (i + len < n && (isalnum((unsigned char)s[i + len]) || s[i + len] == '\'' || (unsigned char)s[i + len] >= 0x80))
-			len++;
-		if (!len) {
-			i++;
+	for (size_t i = 0, len; (len = next_word(s, n, &i));) {
+		const size_t name = name_end(r, s, n, i);
+		if (name > i) {
+			i = name;
 			continue;
 		}
-		const uint64_t h = word_hash(s + i, len);
-		if (!isdigit((unsigned char)s[i]) && !set_has(r->names, r->names_cap, h)) {
+		if (!isdigit((unsigned char)s[i])) {
 			memmove(w.word, w.word + 1, sizeof(w.word) - sizeof(w.word[0]));
-			w.word[RUN - 1] = h;
+			w.word[RUN - 1] = word_hash(s + i, len);
 			if (++w.n >= RUN && !run(arg, window_hash(&w), i + len))
 				return false;
 		}
@@ -276,14 +315,13 @@ static void runs_names(struct runs *r, const struct content *c)
 {
 	for (uint32_t d = 1; d < c->n_defs; d++) {
 		const char *s = content_text(c, c->defs[d].name);
-		while (*s) {
-			size_t n = 0;
-			while (isalnum((unsigned char)s[n]) || s[n] == '\'' || (unsigned char)s[n] >= 0x80)
-				n++;
-			if (n && isupper((unsigned char)s[0]) && n > 3)
-				set_add(&r->names, &r->names_n, &r->names_cap, word_hash(s, n));
-			s += n ? n : 1;
-		}
+		size_t i = 0, end;
+		int words = 0;
+		for (size_t len; (len = next_word(s, strlen(s), &i)); i += len)
+			words++;
+		const uint64_t h = words && words <= NAME_WORDS ? name_hash(s, strlen(s), 0, words, &end) : 0;
+		if (h)
+			set_add(&r->names, &r->names_n, &r->names_cap, h);
 	}
 }
 

@@ -216,9 +216,10 @@ static bool group_default(const struct element *open, const uint16_t *const slot
 		const uint16_t *w = e->kind == ELEMENT_SLOT ? slot[e->index] : NULL;
 		if (!w)
 			continue;
-		const bool one = e->s && e->len == 1 && *e->s == '1' && w[0] == AMOUNT_CONST && w[1] == 1;
-		const bool anywhere = e->blank == BLANK_WHERE && w[0] == WHERE_ANYWHERE;
-		if (!one && !anywhere && w[0])
+		const bool one = e->s && *e->s == '1' && w[0] == AMOUNT_CONST && w[1] == 1;
+		const bool anywhere = e->s && e->blank == BLANK_WHERE && w[0] == WHERE_ANYWHERE;
+		const bool none = !e->s && !w[0] && (blank_rows[e->blank].width < 2 || !w[1]);
+		if (!one && !anywhere && !none)
 			return false;
 	}
 	return true;
@@ -349,12 +350,30 @@ int lang_disassemble(const struct content *c, code_h at, char *buf, size_t n)
 
 /* ---- rows -------------------------------------------------------------- */
 
+/* The furthest address an instruction can lead to. */
+static code_h code_reach(const struct content *c, code_h at)
+{
+	switch (c->code[at]) {
+	case OP_JMP:
+	case OP_JZ:
+	case OP_JNZ:
+		return jump_target(c, at, 1);
+	case OP_MAY:
+		return jump_target(c, at, 3);
+	default:
+		return at;
+	}
+}
+
+/* Up to the END that no jump leads beyond. */
 static void disassemble_code(const struct content *c, const char *what, code_h at, FILE *to)
 {
 	char buf[2048];
-	while (at && at < c->n_code && c->code[at] != OP_END) {
-		const int n = lang_disassemble(c, at, buf, sizeof(buf));
-		fprintf(to, "  %-5s %5u  %s\n", what, at, buf);
+	code_h reach = at;
+	while (at && at < c->n_code && (c->code[at] != OP_END || at < reach)) {
+		const int n = c->code[at] == OP_END ? 1 : lang_disassemble(c, at, buf, sizeof(buf));
+		fprintf(to, "  %-5s %5u  %s\n", what, at, c->code[at] == OP_END ? "end" : buf);
+		reach = code_reach(c, at) > reach ? code_reach(c, at) : reach;
 		at += (code_h)(n > 0 ? n : 1);
 		what = "";
 	}

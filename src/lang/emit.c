@@ -382,12 +382,18 @@ static void emit_row_number(struct lang *l, struct build *b, const struct line *
 	emit_word(l, b, ln, (unsigned)row);
 }
 
+/* Conditions of the modifiers are code of their own, which the text jumps over. */
 static void emit_until(struct lang *l, struct build *b, struct line *ln)
 {
 	const int first = b->rows;
 	if (!emit_needs_block(l, ln))
 		return;
+	const code_h over = emit_jump(l, b, ln, OP_JMP);
 	define_mods(l, b, ln->child, &(struct code){ 0 }, NULL, true, NULL);
+	if (emit_here(l) == over + 2)
+		l->code.n = over;
+	else
+		emit_land(l, ln, over);
 	for (int i = first; i < b->rows; i++) {
 		emit_word(l, b, ln, OP_UNTIL);
 		emit_row_number(l, b, ln, i);

@@ -150,6 +150,7 @@ struct element {
 	uint8_t blank;		/* slot: enum blank */
 	uint8_t index;		/* slot: its number; open: how far it is to the element behind its close */
 	bool many;
+	bool either;		/* word: it has alternatives */
 	uint64_t kinds;		/* slot of ids: which */
 	const char *s;		/* word; slot: text of its default, or NULL */
 	uint16_t len;

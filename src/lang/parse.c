@@ -61,6 +61,8 @@ static bool match_word(const struct token *t, const struct element *e)
 {
 	if (t->kind == TOK_TEXT || t->kind == TOK_END)
 		return false;
+	if (!e->either)
+		return t->len == e->len && t->s[0] == e->s[0] && !memcmp(t->s, e->s, e->len);
 	for (const char *s = e->s, *end = e->s + e->len; s < end; s++) {
 		size_t n = 0;
 		while (s + n < end && s[n] != '|')
@@ -84,7 +86,8 @@ int match_elements(struct matcher *m, const struct element *e, int at, bool whol
 			return -1;
 		case ELEMENT_WORD:
 			if (!match_word(t, e)) {
-				expect(m, at, e->s, strcspn(e->s, "| ]"), true);
+				if (m->x)
+					expect(m, at, e->s, strcspn(e->s, "| ]"), true);
 				return -1;
 			}
 			at++;
@@ -106,6 +109,12 @@ int match_elements(struct matcher *m, const struct element *e, int at, bool whol
 			break;
 		}
 	}
+}
+
+/* Most patterns are ruled out by their first word. */
+static bool line_begins(const struct line *ln, const struct element *e)
+{
+	return e->kind != ELEMENT_WORD || match_word(&ln->tok[0], e);
 }
 
 /* ---- after the match --------------------------------------------------- */
@@ -196,7 +205,7 @@ static const struct verb *verb_elsewhere(struct lang *l, const struct line *ln)
 	struct matcher m = { .l = l, .line = ln };
 	for (int i = 0; i < verbs_n; i++) {
 		struct value v[SLOTS_MAX] = { 0 };
-		if (match_elements(&m, l->tables.verb[i], 0, true, v) >= 0)
+		if (line_begins(ln, l->tables.verb[i]) && match_elements(&m, l->tables.verb[i], 0, true, v) >= 0)
 			return &verbs[i];
 	}
 	return NULL;
@@ -271,8 +280,10 @@ static bool line_match(struct lang *l, struct line *ln, uint64_t block)
 {
 	struct matcher m = { .l = l, .line = ln };
 	for (int i = 0; i < verbs_n; i++) {
+		if (!(verbs[i].in & block) || !line_begins(ln, l->tables.verb[i]))
+			continue;
 		struct value v[SLOTS_MAX] = { 0 };
-		if (!(verbs[i].in & block) || match_elements(&m, l->tables.verb[i], 0, true, v) < 0)
+		if (match_elements(&m, l->tables.verb[i], 0, true, v) < 0)
 			continue;
 		if (ln->verb) {
 			lang_fail(l, ln, ln->tok[0].col, "the line fits two patterns: `%s` and `%s`", ln->verb->pattern, verbs[i].pattern);

@@ -128,7 +128,7 @@ static int list_word(struct matcher *m, int list, int at, uint16_t *value)
 		int n = 0;
 		while (n < sp->n && at + n < m->line->n_tok && token_is(&m->line->tok[at + n], sp->s[n], sp->len[n]))
 			n++;
-		if (n < sp->n)
+		if (n < sp->n && m->x)
 			expect(m, at + n, sp->s[n], sp->len[n], n > 0);
 		if (n == sp->n && at + n > end) {
 			end = at + n;
@@ -238,6 +238,9 @@ static int phrase_match(struct matcher *m, int blank, int at, struct value *v)
 	const struct tables *t = &m->l->tables;
 	int end = -1;
 	for (int i = t->phrase_first[blank]; i < phrases_n && phrases[i].blank == blank; i++) {
+		const struct element *e = t->phrase[i];
+		if (!m->x && e->kind == ELEMENT_WORD && !e->either && !token_is(&m->line->tok[at], e->s, e->len))
+			continue;
 		struct value sub[SLOTS_MAX] = { 0 };
 		m->nested += blank == BLANK_CONDITION;
 		const int n = match_elements(m, t->phrase[i], at, false, sub);

@@ -158,6 +158,7 @@ bool pattern_cut(const char *s, struct element *e, int max)
 			at->kind = ELEMENT_WORD;
 			at->s = s;
 			at->len = (uint16_t)strcspn(s, " ]");
+			at->either = memchr(s, '|', at->len);
 			s += at->len;
 		}
 		n++;
