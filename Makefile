@@ -17,7 +17,7 @@ content = $(shell find content -name '*.card' 2>/dev/null)
 core_obj = $(core_src:%.c=$(BUILD)/%.o)
 app_obj = $(app_src:%.c=$(BUILD)/%.o)
 lib_obj = $(core_obj) $(BUILD)/content_builtin.o $(BUILD)/build_id.o
-fuzz_targets = records protocol
+fuzz_targets = records protocol content
 test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 testable = $(BUILD)/arkham $(test_bin) $(fuzz_bin)

@@ -15,16 +15,6 @@ const struct ark_content *ark_content_builtin(void)
 	return (const struct ark_content *)(const void *)&content_builtin;
 }
 
-/* Built-in files are named from the folder `content`, a user's own from theirs. */
-static bool content_replaced(const struct lang_source *builtin, const struct lang_files *own, size_t dir)
-{
-	const char *path = strchr(builtin->file, '/') + 1;
-	for (int i = 0; i < own->n; i++)
-		if (strlen(own->src[i].file) > dir && !strcmp(own->src[i].file + dir + 1, path))
-			return true;
-	return false;
-}
-
 struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found)
 {
 	struct lang_files own = { 0 };
@@ -38,12 +28,7 @@ struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n
 	}
 	struct lang_source *all = malloc((size_t)(content_sources_n + own.n) * sizeof(*all));
 	if (all) {
-		int k = 0;
-		for (int i = 0; i < content_sources_n; i++)
-			if (!content_replaced(&content_sources[i], &own, strlen(dir)))
-				all[k++] = content_sources[i];
-		for (int i = 0; i < own.n; i++)
-			all[k++] = own.src[i];
+		const int k = lang_files_merge(&own, dir, content_sources, content_sources_n, all);
 		content = (struct ark_content *)(void *)lang_load(all, k, e, n, found);
 	} else if (n) {
 		api_error(e, ARK_NO_MEMORY, "no memory for the content");

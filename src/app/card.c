@@ -1,27 +1,9 @@
 /* card.c - `arkham card ID`: everything about one component: facts, our wording, generated wording, its code. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
 #include "lang/builtin.h"
-
-static const char *const fact_names[FACT_MAX] = {
-#define FACT(name, meaning) [FACT_##name] = #name,
-#include "kernel/facts.def"
-#undef FACT
-};
-static const char *const list_names[LIST_KINDS] = {
-#define LIST(name, meaning) [LIST_##name] = #name,
-#include "kernel/facts.def"
-#undef LIST
-};
-static const char *const kind_names[KIND_MAX] = {
-	[KIND_NONE] = "",
-#define KIND(name, game, plural) [KIND_##name] = #name,
-#include "kernel/kinds.def"
-#undef KIND
-};
 
 /* Facts whose number is a definition. */
 static bool fact_is_def(const struct def *d, enum fact f)
@@ -95,7 +77,7 @@ static void card_lists(const struct content *c, def_h d)
 		const char *slot = k == LIST_traits ? "trait" : k == LIST_colours ? "colour" : k == LIST_icons || k == LIST_sure ? "icon" : "deck";
 		const bool words = k == LIST_random || strcmp(slot, "deck");
 		if (n)
-			printf("%s", list_names[k]);
+			printf("%s", lang_list(k));
 		for (int i = 0; i < n; i++) {
 			if (defs && w[i] < c->n_defs)
 				printf(" %s", content_text(c, c->defs[w[i]].id));
@@ -113,7 +95,7 @@ static void card_facts(const struct content *c, const struct def *d)
 	for (int f = 0; f < FACT_MAX; f++) {
 		if (!fact_shown(d, (enum fact)f))
 			continue;
-		printf("%s", fact_names[f]);
+		printf("%s", lang_fact(f));
 		if (fact_is_def(d, (enum fact)f) && d->fact[f] > 0 && (uint32_t)d->fact[f] < c->n_defs)
 			printf(" %s", content_text(c, c->defs[d->fact[f]].id));
 		else if (!fact_words(d, (enum fact)f))
@@ -132,9 +114,7 @@ static void card_show(const struct lang *l, const struct content *c, def_h at)
 {
 	const struct def *d = &c->defs[at];
 	printf("%s  %s\n", content_text(c, d->id), content_text(c, d->name));
-	for (const char *s = kind_names[d->kind]; *s; s++)
-		putchar(*s >= 'A' && *s <= 'Z' ? *s - 'A' + 'a' : *s);
-	printf(", set %s, %s:%u\n", content_text(c, c->sets[d->set]), content_text(c, d->file), d->line);
+	printf("%s, set %s, %s:%u\n", lang_kind_plural(d->kind), content_text(c, c->sets[d->set]), content_text(c, d->file), d->line);
 	card_section("facts");
 	card_facts(c, d);
 	card_section("our wording");
@@ -169,17 +149,9 @@ static def_h card_find(const struct content *c, const char *id)
 static struct lang *card_compile(const char *dir)
 {
 	struct lang_files own = { 0 };
-	struct lang *l = NULL;
-	if (dir && !lang_files_read(&own, dir))
+	struct lang *l = lang_compile_on(content_sources, content_sources_n, dir, &own);
+	if (!l)
 		fprintf(stderr, "arkham card: %s\n", own.wrong);
-	struct lang_source *all = malloc((size_t)(content_sources_n + own.n + 1) * sizeof(*all));
-	for (int i = 0; all && i < content_sources_n; i++)
-		all[i] = content_sources[i];
-	for (int i = 0; all && i < own.n; i++)
-		all[content_sources_n + i] = own.src[i];
-	if (all)
-		l = lang_compile(all, content_sources_n + own.n);
-	free(all);
 	lang_files_release(&own);
 	return l;
 }

@@ -13,13 +13,6 @@
 #include "command.h"
 #include "lang/builtin.h"
 
-static const char *const kind_plural[KIND_MAX] = {
-	[KIND_NONE] = "",
-#define KIND(name, game, plural) [KIND_##name] = #plural,
-#include "kernel/kinds.def"
-#undef KIND
-};
-
 struct check {
 	struct lang *l;
 	const struct content *c;
@@ -53,7 +46,7 @@ static void check_counts(const struct check *k)
 				any += counts;
 			}
 			if (any)
-				printf("%s %s %d\n", content_text(c, c->sets[s]), kind_plural[kind], n);
+				printf("%s %s %d\n", content_text(c, c->sets[s]), lang_kind_plural((int)kind), n);
 		}
 	}
 }
@@ -342,23 +335,9 @@ static void check_against(struct check *k, const char *path)
 static struct lang *check_compile(const char *dir, bool alone)
 {
 	struct lang_files own = { 0 };
-	struct lang *l = NULL;
-	if (dir && !lang_files_read(&own, dir)) {
-		fprintf(stderr, "arkham check: %s\n", own.wrong);
-		lang_files_release(&own);
-		return NULL;
-	}
-	const int n = alone ? 0 : content_sources_n;
-	struct lang_source *all = malloc((size_t)(n + own.n + 1) * sizeof(*all));
-	for (int i = 0; all && i < n; i++)
-		all[i] = content_sources[i];
-	for (int i = 0; all && i < own.n; i++)
-		all[n + i] = own.src[i];
-	if (all)
-		l = lang_compile(all, n + own.n);
+	struct lang *l = lang_compile_on(content_sources, alone ? 0 : content_sources_n, dir, &own);
 	if (!l)
-		fprintf(stderr, "arkham check: there is not enough memory\n");
-	free(all);
+		fprintf(stderr, "arkham check: %s\n", own.wrong);
 	lang_files_release(&own);
 	return l;
 }

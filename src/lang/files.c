@@ -108,3 +108,36 @@ void lang_files_release(struct lang_files *f)
 	free(f->src);
 	*f = (struct lang_files){ 0 };
 }
+
+/* Built-in files are named from the folder `content`, others from theirs. */
+static bool file_replaced(const struct lang_source *base, const struct lang_files *own, size_t dir)
+{
+	const char *slash = strchr(base->file, '/'), *path = slash ? slash + 1 : base->file;
+	for (int i = 0; i < own->n; i++)
+		if (strlen(own->src[i].file) > dir && !strcmp(own->src[i].file + dir + 1, path))
+			return true;
+	return false;
+}
+
+int lang_files_merge(const struct lang_files *own, const char *dir, const struct lang_source *base, int n, struct lang_source *all)
+{
+	int k = 0;
+	for (int i = 0; i < n; i++)
+		if (!dir || !file_replaced(&base[i], own, strlen(dir)))
+			all[k++] = base[i];
+	for (int i = 0; i < own->n; i++)
+		all[k++] = own->src[i];
+	return k;
+}
+
+struct lang *lang_compile_on(const struct lang_source *base, int n, const char *dir, struct lang_files *own)
+{
+	if (dir && !lang_files_read(own, dir))
+		return NULL;
+	struct lang_source *all = malloc((size_t)(n + own->n + 1) * sizeof(*all));
+	struct lang *l = all ? lang_compile(all, lang_files_merge(own, dir, base, n, all)) : NULL;
+	if (!l)
+		snprintf(own->wrong, sizeof(own->wrong), "there is not enough memory for the content");
+	free(all);
+	return l;
+}

@@ -62,6 +62,13 @@ struct lang_files {
 };
 bool lang_files_read(struct lang_files *f, const char *path);
 void lang_files_release(struct lang_files *f);
+/*
+ * Puts files read from `dir` on top of others: a file of the same path below its folder stands in place of the other.  `all` has room for both; returns how many
+ * there are.
+ */
+int lang_files_merge(const struct lang_files *own, const char *dir, const struct lang_source *base, int n, struct lang_source *all);
+/* Compiles `base` with the files of a folder on top (NULL: none); NULL when they cannot be read, and why in `own`. */
+struct lang *lang_compile_on(const struct lang_source *base, int n, const char *dir, struct lang_files *own);
 
 /* ---- reading what was compiled ---------------------------------------- */
 
@@ -71,6 +78,10 @@ int lang_disassemble(const struct content *c, code_h at, char *buf, size_t n);
 void lang_disassemble_row(const struct content *c, row_h row, FILE *to);
 /* The card in generated words, from the table's wording, one line a sentence. */
 void lang_wording(const struct lang *l, def_h d, FILE *to);
+/* The word a kind is counted under, and the names of facts and lists. */
+const char *lang_kind_plural(int kind);
+const char *lang_fact(int fact);
+const char *lang_list(int list);
 /* The usual word for a value of a slot ("symbol", "trait" ...); NULL when it has none. */
 const char *lang_word(const char *slot, unsigned value, size_t *len);
 /* Sentences of the table: how many, pattern i, and how many lines of this compilation used it. */

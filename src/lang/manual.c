@@ -149,18 +149,12 @@ static void manual_line(const struct line *ln, FILE *to)
 
 static void manual_examples(const struct lang *l, FILE *to)
 {
-	static const char *const names[KIND_MAX] = {
-		[KIND_NONE] = "",
-#define KIND(name, game, plural) [KIND_##name] = #plural,
-#include "kernel/kinds.def"
-#undef KIND
-	};
 	fprintf(to, "\n## An example of each kind\n\nFrom the content of the game itself.\n");
 	for (int k = 1; k < KIND_MAX; k++) {
 		const struct line *ln = example_of(l, k);
 		if (!ln)
 			continue;
-		fprintf(to, "\n### %s\n\n```\n", names[k]);
+		fprintf(to, "\n### %s\n\n```\n", lang_kind_plural(k));
 		manual_line(ln, to);
 		fprintf(to, "```\n");
 	}

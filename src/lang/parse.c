@@ -181,12 +181,6 @@ const char *block_name(uint64_t block, char *buf, size_t n)
 		{ OUTCOME_LINES, "the outcome of a check" }, { ROLL_LINES, "the result of a roll" }, { DICE_LINES, "the result of rolled dice" },
 		{ OPTION_LINES, "`choose`" }, { MOD_LINES, "modifiers" },
 	};
-	static const char *const kinds[] = {
-		"",
-#define KIND(name, game, plural) #plural,
-#include "kernel/kinds.def"
-#undef KIND
-	};
 	size_t used = 0;
 	buf[0] = 0;
 	for (unsigned i = 0; i < sizeof(names) / sizeof(names[0]); i++)
@@ -195,7 +189,7 @@ const char *block_name(uint64_t block, char *buf, size_t n)
 	int told = 0;
 	for (unsigned k = 1; k < KIND_MAX; k++)
 		if (block >> k & 1 && used < n && told++ < 4)
-			used += (size_t)snprintf(buf + used, n - used, "%s%s", used ? ", " : "", kinds[k]);
+			used += (size_t)snprintf(buf + used, n - used, "%s%s", used ? ", " : "", lang_kind_plural((int)k));
 	return buf;
 }
 

@@ -89,6 +89,40 @@ const char *const stat_of[] = {
 #undef STAT
 };
 
+/* ---- names ------------------------------------------------------------- */
+
+static const char *const kind_plural[] = {
+	"",
+#define KIND(name, game, plural) #plural,
+#include "kernel/kinds.def"
+#undef KIND
+};
+static const char *const fact_names[] = {
+#define FACT(name, meaning) #name,
+#include "kernel/facts.def"
+#undef FACT
+};
+static const char *const list_names[] = {
+#define LIST(name, meaning) #name,
+#include "kernel/facts.def"
+#undef LIST
+};
+
+const char *lang_kind_plural(int kind)
+{
+	return kind_plural[kind];
+}
+
+const char *lang_fact(int fact)
+{
+	return fact_names[fact];
+}
+
+const char *lang_list(int list)
+{
+	return list_names[list];
+}
+
 /* ---- cutting patterns up ----------------------------------------------- */
 
 static uint8_t blank_find(const char *s, size_t n)
