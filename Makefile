@@ -35,6 +35,7 @@ help:
 	@echo 'make bench      measure the budgets'
 	@echo 'make fuzz       random games with every check (SECONDS=60)'
 	@echo 'make fuzz-inputs  records and protocol lines that nobody would write (SECONDS=60 each)'
+	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make install    binary, library, header, man page (PREFIX=/usr/local)'
 	@echo 'make deps       install the Debian packages this needs'

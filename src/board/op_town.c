@@ -164,7 +164,7 @@ static int pick_prompt(int group)
 	return group == GROUP_MONSTERS ? PROMPT_MONSTER : group == GROUP_GATES ? PROMPT_GATE_CHOICE : group == GROUP_CARDS ? PROMPT_CARD : PROMPT_SEAT;
 }
 
-/* Equal monsters in one place are one option. */
+/* Equal monsters in one place are one option; those and gates are told apart by where they are. */
 static void options_group(struct run *r, const struct script *s, const uint16_t *a)
 {
 	ref_h out[MONSTER_MAX];
@@ -172,7 +172,7 @@ static void options_group(struct run *r, const struct script *s, const uint16_t 
 	decision_of(r, s->you, pick_prompt(a[0]), (ref_h)s->source);
 	for (int i = 0; i < n; i++)
 		if (!(REF_TYPE(out[i]) == REF_MONSTER && monster_is_copy(board_of(r), REF_N(out[i]))) && !(REF_TYPE(out[i]) == REF_CARD && card_is_copy(r, REF_N(out[i]))))
-			option_add(r, REF_TYPE(out[i]) == REF_MONSTER ? VERB_PICK_AT : VERB_PICK, out[i], REF_P(ref_place(r, out[i])));
+			option_add(r, REF_TYPE(out[i]) == REF_MONSTER || REF_TYPE(out[i]) == REF_GATE ? VERB_PICK_AT : VERB_PICK, out[i], REF_P(ref_place(r, out[i])));
 }
 
 enum next op_PICK(OP_ARGS)
