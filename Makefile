@@ -122,6 +122,13 @@ bench: $(BUILD)/arkham
 golden: $(BUILD)/arkham
 	@BUILD=$(BUILD) tools/golden
 
+PREFIX ?= /usr/local
+install: $(BUILD)/arkham $(BUILD)/libarkham.a
+	install -D $(BUILD)/arkham $(DESTDIR)$(PREFIX)/bin/arkham
+	install -D -m 644 $(BUILD)/libarkham.a $(DESTDIR)$(PREFIX)/lib/libarkham.a
+	install -D -m 644 include/arkham.h $(DESTDIR)$(PREFIX)/include/arkham.h
+	install -D -m 644 docs/arkham.1 $(DESTDIR)$(PREFIX)/share/man/man1/arkham.1
+
 clean:
 	rm -rf $(BUILD)
 

@@ -14,8 +14,9 @@ enum { RPC_PARSE = -32700, RPC_REQUEST = -32600, RPC_METHOD = -32601, RPC_PARAMS
 static const struct method {
 	const char *name;
 	method_fn *run;
+	const char *parameters;
 } methods[] = {
-#define METHOD(name, function, parameters, result) { name, function },
+#define METHOD(name, function, parameters, result) { name, function, parameters },
 #include "methods.def"
 #undef METHOD
 };
@@ -73,6 +74,27 @@ static const struct method *method_find(const char *name)
 	return NULL;
 }
 
+static bool has_word(const char *words, const char *word)
+{
+	const size_t n = strlen(word);
+	for (; *words; words += strcspn(words, " "), words += *words == ' ')
+		if (strcspn(words, " ") == n && !strncmp(words, word, n))
+			return true;
+	return false;
+}
+
+/* A parameter that a method does not have is a slip of the client's: better said than passed over. */
+static bool params_check(const struct method *m, json_t *params, struct ark_error *e)
+{
+	const char *key;
+	json_t *value;
+	json_object_foreach(params, key, value) {
+		if (!has_word(m->parameters, key))
+			return error_set(e, m->run == method_new ? ARK_BAD_SETUP : ARK_BAD_REQUEST, "`%s` has no parameter `%.60s`; it has: %s", m->name, key, m->parameters);
+	}
+	return true;
+}
+
 /* A request that is one: false when it is not, with the number and the sentence for its error. */
 static const struct method *request_check(json_t *request, int *number, struct ark_error *e)
 {
@@ -106,7 +128,7 @@ static void request_run(struct engine *en, json_t *request, struct buffer *out)
 	if (m && !params)
 		params = json_object();
 	struct call call = { en, params, &result, &e };
-	bool ok = m && params && m->run(&call);
+	bool ok = m && params && params_check(m, params, &e) && m->run(&call);
 	if (ok && result.failed)
 		ok = error_set(&e, ARK_NO_MEMORY, "no memory for the answer");
 	if (m)
@@ -144,6 +166,15 @@ static bool blank(const char *line)
 	return !line[strspn(line, " \t\r\n")];
 }
 
+static const char engine_help[] =
+	"usage: arkham engine\n"
+	"\n"
+	"Takes no arguments.  Reads requests of the protocol from standard input, one line of JSON each, and answers on standard output:\n"
+	"\n"
+	"  {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"board\",\"seed\":\"7\"}}\n"
+	"\n"
+	"docs/protocol.md is its manual, examples/random_client.py a client of a page.\n";
+
 int command_engine(int argc, char **argv)
 {
 	struct engine *en = malloc(sizeof(*en));
@@ -152,10 +183,10 @@ int command_engine(int argc, char **argv)
 	size_t max = 0;
 	ssize_t n;
 	if (argc > 1 || !en) {
-		fprintf(stderr, argc > 1 ? "arkham engine takes no arguments, not `%s`: it reads requests from standard input, see docs/protocol.md\n" : "%s: no memory\n",
-			argv[argc > 1]);
+		const bool help = argc > 1 && !strcmp(argv[1], "--help");
+		fputs(argc > 1 ? engine_help : "arkham engine: no memory\n", help ? stdout : stderr);
 		free(en);
-		return EXIT_USAGE;
+		return help ? EXIT_OK : EXIT_USAGE;
 	}
 	engine_init(en, ark_content_builtin());
 	while ((n = getline(&line, &max, stdin)) > 0) {

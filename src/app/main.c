@@ -23,7 +23,7 @@ static void help(FILE *to)
 	fprintf(to, "arkham plays Arkham Horror by its full rules: the board game and the card game.\n\nusage: arkham COMMAND [ARGUMENTS]\n\n");
 	for (int i = 0; i < COMMANDS; i++)
 		fprintf(to, "  %-10s %-28s %s\n", commands[i].name, commands[i].arguments, commands[i].what);
-	fprintf(to, "\nAn unofficial fan work, not for sale.\n");
+	fprintf(to, "\n`arkham COMMAND --help` says more where there is more to say.\n\nAn unofficial fan work, not for sale.\n");
 }
 
 int command_version(int argc, char **argv)

@@ -47,6 +47,7 @@ void session_free(struct session *s)
 	buffer_release(&s->keys);
 	buffer_release(&s->lines);
 	free(s->game);
+	free(s->before);
 	free(s->steps);
 	free(s->changes);
 	free(s->snapshots);
@@ -61,8 +62,9 @@ struct session *session_alloc(const struct ark_content *c, const struct setup *s
 		s->content = c;
 		s->run = ark_run_new(c);
 		s->game = calloc(1, ark_game_size());
+		s->before = calloc(1, ark_game_size());
 	}
-	if (!s || !s->run || !s->game || !setup_copy(&s->setup, setup)) {
+	if (!s || !s->run || !s->game || !s->before || !setup_copy(&s->setup, setup)) {
 		no_memory(e);
 		session_free(s);
 		return NULL;
@@ -193,11 +195,14 @@ static bool position_make(struct session *s, uint32_t step, struct ark_error *e)
 	return ok;
 }
 
-/* Goes back to the position that was shown before something failed. */
-static bool back_out(struct session *s)
+/* Goes back to the position that was shown before something failed; rigged results it has used come back by replaying. */
+static bool back_out(struct session *s, bool rigged)
 {
 	struct ark_error ignored;
-	position_make(s, s->at, &ignored);
+	if (rigged)
+		position_make(s, s->at, &ignored);
+	else
+		ark_copy(s->game, s->before);
 	ark_log_clear(s->run);
 	return false;
 }
@@ -354,9 +359,11 @@ bool session_choose(struct session *s, int option, struct ark_error *e)
 	struct step *step = &s->steps[s->at];
 	step->option = option;
 	step_mark(s, step);
+	const bool rigged = ark_rig_left(s->run) > 0;
+	ark_copy(s->before, s->game);
 	if (!ark_choose(s->run, s->game, option, e)) {
 		s->steps_n--;
-		return back_out(s);
+		return back_out(s, rigged);
 	}
 	step->hash = ark_hash(s->game);
 	s->at++;
@@ -421,7 +428,7 @@ bool session_goto(struct session *s, uint32_t step, struct ark_error *e)
 	if (step < s->at)
 		past_make(s);
 	if (!position_make(s, step, e))
-		return back_out(s);
+		return back_out(s, true);
 	s->at = step;
 	s->version++;
 	return true;

@@ -47,6 +47,7 @@ struct session {
 	const struct ark_content *content;
 	struct ark_run *run;
 	struct ark_game *game;		/* the position shown now */
+	struct ark_game *before;	/* the one before the last choice, to go back to when it fails */
 	struct setup setup;
 	uint32_t at;			/* step shown now; undone ones follow */
 	uint32_t version;		/* grows with every change of the position, never repeats */

@@ -276,6 +276,57 @@ static void test_afters_keep_the_result(void **state)
 	toy_traced(&t, 1004, 7, 9004);
 }
 
+/* A rule that carries an event out itself opens its windows one by one; changed facts come back. */
+static void test_moments(void **state)
+{
+	(void)state;
+	toy_begin(&t);
+	toy_go(&t, toy_code(&t, OP_CALL, PROC_toy_moment, OP_END));
+	toy_traced(&t, 4027, 5000, 9000);
+
+	toy_begin(&t);
+	toy_trigger(&t, 0, EVENT_HURT, TIME_WHEN, CLASS_FORCED_PLAYER, toy_code(&t, OP_REDUCE, AMOUNT_CONST, 3, OP_CANCEL, OP_END));
+	trigger(0, TIME_AFTER, CLASS_FORCED_PLAYER, 8);
+	toy_go(&t, toy_code(&t, OP_CALL, PROC_toy_moment, OP_TRACE, 50, OP_END));
+	toy_traced(&t, 4124, 5000, 50, 8, 9000);
+}
+
+static void test_afters_do_not_leave_a_barrier(void **state)
+{
+	(void)state;
+	toy_begin(&t);
+	trigger(0, TIME_AFTER, CLASS_FORCED_PLAYER, 8);
+	toy_go(&t, toy_code(&t, OP_CALL, PROC_toy_barrier, OP_TRACE, 50, OP_END));
+	toy_traced(&t, 1001, 8, 6000, 50, 9000);
+}
+
+/* Ignored: the windows open, but nothing changes. */
+static void test_ignored_events_change_nothing(void **state)
+{
+	(void)state;
+	toy_begin(&t);
+	trigger(0, TIME_WHEN, CLASS_FORCED_PLAYER, 1);
+	trigger(0, TIME_AFTER, CLASS_FORCED_PLAYER, 2);
+	frame_push(&t.run, PROC_toy_game);
+	event_call(&t.run, &(struct event){ .event = EVENT_HURT, .seat = 0, .amount = 3, .flags = EVENT_IGNORED });
+	toy_of(&t.run)->start = (int32_t)toy_code(&t, OP_TRACE, 50, OP_END);
+	run_go(&t.run);
+	toy_traced(&t, 1, 2, 50, 9000);
+	assert_int_equal(toy_of(&t.run)->hp[0], 10);
+}
+
+/* The first frame goes on where it waited; what was half done, and what waited for its end, is forgotten. */
+static void test_unwinding(void **state)
+{
+	(void)state;
+	toy_begin(&t);
+	trigger(0, TIME_AFTER, CLASS_FORCED_PLAYER, 8);
+	toy_go(&t, toy_code(&t, OP_EACH, OP_JMP, 7, OP_HURT, AMOUNT_CONST, 1, OP_CALL, PROC_toy_unwind, OP_NEXT, (uint16_t)-5, OP_TRACE, 50, OP_END));
+	toy_traced(&t, 1001, 9000);
+	assert_int_equal(t.game.k.list_top, 0);
+	assert_int_equal(t.game.k.pending_n, 0);
+}
+
 /* ---- limits ---------------------------------------------------------- */
 
 static code_h hurt_thrice(void)
@@ -514,7 +565,9 @@ int main(void)
 		cmocka_unit_test(test_a_card_that_left_does_not_answer), cmocka_unit_test(test_live_cards_are_kept_in_order),
 		cmocka_unit_test(test_full_live_table_is_a_fault), cmocka_unit_test(test_cancel), cmocka_unit_test(test_reduce_stops_at_nothing),
 		cmocka_unit_test(test_instead_restarts_as_the_new_event), cmocka_unit_test(test_answers_see_the_facts), cmocka_unit_test(test_events_nest),
-		cmocka_unit_test(test_afters_wait_in_order), cmocka_unit_test(test_afters_keep_the_result), cmocka_unit_test(test_limit_counts_uses),
+		cmocka_unit_test(test_afters_wait_in_order), cmocka_unit_test(test_afters_keep_the_result), cmocka_unit_test(test_moments),
+		cmocka_unit_test(test_afters_do_not_leave_a_barrier), cmocka_unit_test(test_ignored_events_change_nothing), cmocka_unit_test(test_unwinding),
+		cmocka_unit_test(test_limit_counts_uses),
 		cmocka_unit_test(test_limits_of_copies), cmocka_unit_test(test_reused_card_is_a_new_one), cmocka_unit_test(test_full_limit_table_is_a_fault),
 		cmocka_unit_test(test_values_are_pulled), cmocka_unit_test(test_halves_round_up), cmocka_unit_test(test_lasting_effect_is_fixed_when_it_begins),
 		cmocka_unit_test(test_next_turn_becomes_this_turn), cmocka_unit_test(test_effects_end_with_their_source),

@@ -307,6 +307,30 @@ static void test_forks_go_their_own_ways(void **state)
 	session_free(f);
 }
 
+/* A bug of the engine: the choice is not made, the fault is named, and the game can be played on from where it was. */
+static void test_faults_are_taken_back(void **state)
+{
+	(void)state;
+	struct session *s = begin(16);
+	struct ark_error e;
+	play(s, 130);
+	char *before = record_of(s);
+	const uint16_t roll = table.code[3];
+	table.code[3] = TOY_OPS_END;
+	assert_false(session_choose(s, 0, &e));
+	assert_int_equal(e.code, ARK_FAULT);
+	assert_non_null(strstr(e.text, "an unknown instruction (in script"));
+	table.code[3] = roll;
+	assert_null(ark_fault(s->run, s->game));
+	char *after = record_of(s);
+	assert_string_equal(before, after);
+	play(s, 5);
+	assert_int_equal(s->at, 135);
+	free(before);
+	free(after);
+	session_free(s);
+}
+
 static void test_the_end(void **state)
 {
 	(void)state;
@@ -503,6 +527,7 @@ int main(void)
 		cmocka_unit_test(test_undo_and_redo_restore_every_step), cmocka_unit_test(test_undo_by_phase_and_round),
 		cmocka_unit_test(test_a_choice_after_undo_forgets_the_other_way), cmocka_unit_test(test_refused_choices_leave_all_as_it_was),
 		cmocka_unit_test(test_changes_and_rigs_are_part_of_the_past), cmocka_unit_test(test_forks_go_their_own_ways), cmocka_unit_test(test_the_end),
+		cmocka_unit_test(test_faults_are_taken_back),
 		cmocka_unit_test(test_a_record_loads_to_the_same_game), cmocka_unit_test(test_damaged_records_are_refused),
 		cmocka_unit_test(test_edited_records_without_a_sum_are_refused), cmocka_unit_test(test_other_versions_are_replayed),
 		cmocka_unit_test(test_files_with_snapshots),

@@ -33,7 +33,7 @@ enum { TOY_SEATS = 3, TOY_CARDS = 32, TOY_TRACE = 64, TOY_CODE = 1024, TOY_ROWS 
 enum { EVENT_NONE, EVENT_HURT, EVENT_HEAL, EVENT_SLOW, EVENT_TOYS };
 enum { STAT_NONE, STAT_MIGHT, STAT_MASK, STAT_TOYS };
 enum { ZONE_TABLE = 1, ZONE_BOX = 2 };
-enum { TOY_PROC = 100, PROC_toy_game = TOY_PROC, PROC_toy_slow, PROC_toy_deep, PROC_toy_mute, PROC_toy_dead, PROC_toy_greedy, TOY_PROCS_END };
+enum { TOY_PROC = 100, PROC_toy_game = TOY_PROC, PROC_toy_slow, PROC_toy_deep, PROC_toy_mute, PROC_toy_dead, PROC_toy_greedy, PROC_toy_moment, PROC_toy_barrier, PROC_toy_unwind, TOY_PROCS_END };
 enum { TOY_OP = 64, OP_TRACE = TOY_OP, OP_HURT, OP_SLOW, OP_PAY, OP_COINS, OP_EACH, OP_CALL, OP_MIGHT, OP_TURN, OP_ROLL, TOY_OPS_END };
 enum { VERB_TOY_GO = VERB_GAME, VERB_TOY_WAIT };
 
@@ -151,8 +151,38 @@ static enum next proc_toy_greedy(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-static proc_fn *const toy_procs[TOY_PROCS_END - TOY_PROC] = { proc_toy_game, proc_toy_slow, proc_toy_deep, proc_toy_mute, proc_toy_dead, proc_toy_greedy };
-static const char *const toy_proc_names[TOY_PROCS_END - TOY_PROC] = { "game", "slow", "deep", "mute", "dead", "greedy" };
+/* Carries out an event by itself, one window at a time. */
+static enum next proc_toy_moment(struct run *r, struct frame *f)
+{
+	const struct event e = { .event = EVENT_HURT, .seat = 0, .subject = REF(REF_SEAT, 0), .amount = 7, .amount2 = 2 };
+	RESUME(f, 1, 2);
+	AWAIT(f, 1, moment_call(r, &e, TIME_WHEN));
+	toy_trace(r, 4000 + 100 * moment_flags(f->ret) + 10 * moment_amount2(f->ret) + moment_amount(f->ret));
+	AWAIT(f, 2, after_call(r, &e));
+	toy_trace(r, 5000);
+	RETURN(r, 0);
+}
+
+/* A rule with its own order of steps: what happens in it is not left for the end of the effect around it. */
+static enum next proc_toy_barrier(struct run *r, struct frame *f)
+{
+	RESUME(f, 1);
+	f->flags = FRAME_BARRIER;
+	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_HURT, .seat = 0, .subject = REF(REF_SEAT, 0), .amount = 1 }));
+	toy_trace(r, 6000);
+	RETURN(r, 0);
+}
+
+static enum next proc_toy_unwind(struct run *r, struct frame *f)
+{
+	(void)f;
+	run_unwind(r);
+	return NEXT_CALL;
+}
+
+static proc_fn *const toy_procs[TOY_PROCS_END - TOY_PROC] = { proc_toy_game, proc_toy_slow, proc_toy_deep, proc_toy_mute, proc_toy_dead, proc_toy_greedy,
+	proc_toy_moment, proc_toy_barrier, proc_toy_unwind };
+static const char *const toy_proc_names[TOY_PROCS_END - TOY_PROC] = { "game", "slow", "deep", "mute", "dead", "greedy", "moment", "barrier", "unwind" };
 
 /* ---- instructions ---------------------------------------------------- */
 
