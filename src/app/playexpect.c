@@ -148,6 +148,8 @@ static bool expect_what(struct play *p, const char *what)
 	}
 	if (!strcmp(word, "log"))
 		return play_expect_log(p, rest, none);
+	if (!strcmp(word, "order"))
+		return play_expect_order(p, rest);
 	if (!strcmp(word, "over"))
 		return expect_over(p, rest, none);
 	if (!strcmp(word, "option"))

@@ -157,9 +157,18 @@ static bool event_fits(json_t *j, const char *type, const char *words)
 	return true;
 }
 
-bool play_expect_log(struct play *p, const char *rest, bool none)
+/* The i-th event of the log since the last choice, as whoever may see it sees it; NULL when it is hidden from all. */
+static json_t *event_json(struct play *p, int i)
 {
 	static char text[JSON_TEXT];
+	bool seen = false;
+	for (int seat = -1; seat < ark_seats(p->game) && !seen; seat++)
+		seen = ark_log_json(p->c->run, p->game, i, seat, text, sizeof(text)) > 0;
+	return seen ? json_loads(text, 0, NULL) : NULL;
+}
+
+bool play_expect_log(struct play *p, const char *rest, bool none)
+{
 	char type[ARK_KEY];
 	int fits = 0, want = none ? 0 : -1;
 	const char *words = play_word(rest, type, sizeof(type));
@@ -170,10 +179,7 @@ bool play_expect_log(struct play *p, const char *rest, bool none)
 	if (!play_name(p, "log", type))
 		return false;
 	for (int i = 0; i < ark_log_count(p->c->run); i++) {
-		bool seen = false;
-		for (int seat = -1; seat < ark_seats(p->game) && !seen; seat++)
-			seen = ark_log_json(p->c->run, p->game, i, seat, text, sizeof(text)) > 0;
-		json_t *j = seen ? json_loads(text, 0, NULL) : NULL;
+		json_t *j = event_json(p, i);
 		fits += j && event_fits(j, type, words);
 		json_decref(j);
 	}
@@ -182,6 +188,29 @@ bool play_expect_log(struct play *p, const char *rest, bool none)
 	if (want < 0)
 		return play_fail(p, "expected `%s` in the log since the last choice; it is not there", rest);
 	return play_fail(p, "expected %d `%s %s` in the log since the last choice; there are %d", want, type, words, fits);
+}
+
+/* `order TYPE [WORDS]; TYPE [WORDS]; ...`: these events came, each after the one before it. */
+bool play_expect_order(struct play *p, const char *rest)
+{
+	int i = 0;
+	while (*rest) {
+		char part[ARK_TEXT], type[ARK_KEY];
+		const size_t n = strcspn(rest, ";");
+		bool fits = false;
+		snprintf(part, sizeof(part), "%.*s", (int)n, rest);
+		const char *words = play_word(part, type, sizeof(type));
+		for (; i < ark_log_count(p->c->run) && !fits; i++) {
+			json_t *j = event_json(p, i);
+			fits = j && event_fits(j, type, words);
+			json_decref(j);
+		}
+		if (!fits)
+			return play_fail(p, "expected `%s` in the log, after what stands before it; it is not there", part);
+		rest += n + (rest[n] == ';');
+		rest += strspn(rest, " ");
+	}
+	return true;
 }
 
 bool play_expect_view(struct play *p, const char *rest)

@@ -101,6 +101,7 @@ int play_refusals_check(struct play *p);
 bool play_expect_def(struct play *p, const char *rest);
 bool play_expect_defs(struct play *p, const char *rest, bool copies);
 bool play_expect_log(struct play *p, const char *rest, bool none);
+bool play_expect_order(struct play *p, const char *rest);
 bool play_expect_view(struct play *p, const char *rest);
 
 /* playcover.c: what of the content has run. */
