@@ -467,6 +467,7 @@ void call_mythos_gate_only(struct run *r);
 void mythos_discard(struct run *r, int card);
 void call_rumor(struct run *r, bool pass);
 bool mythos_in_play(struct run *r, def_h d);
+int mythos_activity(struct run *r, int place);
 enum awake { AWAKE_DOOM, AWAKE_GATES, AWAKE_NO_GATE, AWAKE_NO_MONSTER, AWAKE_OVERRUN };
 void call_awaken(struct run *r, enum awake why, ref_h cause);
 int ancient_one_doom_track(struct run *r);

@@ -35,6 +35,17 @@ bool mythos_in_play(struct run *r, def_h d)
 	return (b->environment && b->card[b->environment].def == d) || (b->rumor && b->card[b->rumor].def == d) || (b->headline && b->card[b->headline].def == d);
 }
 
+/* The card in play whose activity marker lies on a place, 0 none: B-MYTHOS-13, F-MYTH-03.  The marker is a reminder and does nothing by itself. */
+int mythos_activity(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	const uint16_t in_play[] = { b->environment, b->rumor, b->headline };
+	for (unsigned i = 0; i < sizeof(in_play) / sizeof(in_play[0]); i++)
+		if (in_play[i] && content_fact(r->c, b->card[in_play[i]].def, FACT_activity) == b->place[place].def)
+			return in_play[i];
+	return 0;
+}
+
 /* B-MYTHOS-05, B-MYTHOS-07, B-MYTHOS-14: under the deck, with its markers. */
 void mythos_discard(struct run *r, int card)
 {

@@ -93,14 +93,22 @@ static int seat_of(struct run *r, const struct words *w, int i)
 
 /* ---- changes ---------------------------------------------------------------------------- */
 
-static int spare_monster(const struct board *b, def_h d)
+static int monster_in(const struct board *b, def_h d, int zone)
+{
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].def == d && b->monster[m].zone == zone)
+			return m;
+	return 0;
+}
+
+/* One that does nothing just now: from the cup if there is one there, or the last of all, for what is to go into the cup. */
+static int spare_monster(const struct board *b, def_h d, bool to_cup)
 {
 	static const uint8_t order[] = { MONSTER_CUP, MONSTER_BOX, MONSTER_TROPHY, MONSTER_PLACE };
-	for (unsigned z = 0; z < sizeof(order); z++)
-		for (int m = 1; m <= b->monsters; m++)
-			if (b->monster[m].def == d && b->monster[m].zone == order[z])
-				return m;
-	return 0;
+	int m = 0;
+	for (unsigned z = to_cup; !m && z < sizeof(order); z++)
+		m = monster_in(b, d, order[z]);
+	return m ? m : monster_in(b, d, MONSTER_CUP);
 }
 
 static int spare_gate(const struct board *b, def_h d)
@@ -148,7 +156,7 @@ static bool set_put(struct run *r, const struct words *w)
 	const int place = find_place(r, w, 3);
 	if (gd)
 		return put_gate(r, spare_gate(board_of(r), gd), place);
-	const int m = md ? spare_monster(board_of(r), md) : 0;
+	const int m = md ? spare_monster(board_of(r), md, is(w, 3, "cup")) : 0;
 	if (!m)
 		return false;
 	if (is(w, 3, "cup"))
@@ -227,8 +235,8 @@ static bool set_trophy(struct run *r, const struct words *w, int seat)
 {
 	struct board *b = board_of(r);
 	const def_h md = find(r, w, 3, KIND_MONSTER), gd = find(r, w, 3, KIND_GATE);
-	if (md && spare_monster(b, md)) {
-		monster_take(r, spare_monster(b, md), seat);
+	if (md && spare_monster(b, md, false)) {
+		monster_take(r, spare_monster(b, md, false), seat);
 		return true;
 	}
 	const int g = gd ? spare_gate(b, gd) : 0;
@@ -292,6 +300,17 @@ static bool set_seat(struct run *r, const struct words *w)
 	else
 		return false;
 	return true;
+}
+
+/* seats at PLACE: all of them */
+static bool set_seats(struct run *r, const struct words *w)
+{
+	const struct board *b = board_of(r);
+	const int place = find_place(r, w, 2);
+	for (int s = 0; place && s < b->seats; s++)
+		if (seat_active(r, s))
+			seat_put(r, s, place);
+	return place != 0;
 }
 
 /* count WHAT is N */
@@ -398,6 +417,8 @@ bool board_set(struct run *r, const char *change, struct ark_error *e)
 		ok = set_give(r, &w);
 	else if (is(&w, 0, "seat"))
 		ok = set_seat(r, &w);
+	else if (is(&w, 0, "seats") && is(&w, 1, "at"))
+		ok = set_seats(r, &w);
 	else if (is(&w, 0, "count"))
 		ok = set_count(r, &w);
 	else if (is(&w, 0, "place"))
@@ -514,6 +535,8 @@ static bool get_place(struct run *r, const struct words *w, char *buf, int n)
 			k += b->monster[m].def == d && b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == p;
 		return d && put_int(buf, n, k);
 	}
+	if (is(w, 2, "activity"))
+		return put_def(r, buf, n, b->card[mythos_activity(r, p)].def);
 	if (is(w, 2, "unstable"))
 		return put_int(buf, n, place_unstable(r, p));
 	return false;
@@ -541,7 +564,7 @@ static bool get_monster(struct run *r, const struct words *w, char *buf, int n)
 {
 	const struct board *b = board_of(r);
 	const def_h d = find(r, w, 1, KIND_MONSTER);
-	int m = d ? spare_monster(b, d) : 0;
+	int m = d ? spare_monster(b, d, false) : 0;
 	for (int k = 1; d && k <= b->monsters; k++)
 		if (b->monster[k].def == d && b->monster[k].zone == MONSTER_PLACE)
 			m = k;

@@ -99,6 +99,8 @@ static void view_place(struct run *r, struct json *j, int p)
 		json_bool(j, "sealed", 1);
 	if (k->flags & ~MARK_SEALED)
 		json_bool(j, "closed", 1);
+	if (mythos_activity(r, p))
+		put_id(r, j, "activity", b->card[mythos_activity(r, p)].def);
 	if (k->monsters)
 		view_monsters(r, j, p);
 	if (k->seats) {
