@@ -264,7 +264,7 @@ void call_rumor_check(struct run *r)
 
 /* ---- surges: B-SURGE-01 .. B-SURGE-18 ------------------------------------------------ */
 
-struct surge_locals { int32_t place, cause, left, room, i, gates; };
+struct surge_locals { int32_t place, cause, left, room, share, i; };
 
 void call_surge(struct run *r, int place, ref_h cause)
 {
@@ -280,50 +280,67 @@ static int surge_count(struct run *r, int place)
 	return n;
 }
 
-/* As even as possible, none above the surging gate: B-SURGE-05, B-SURGE-06, B-SURGE-09.  Over the limit it is free: B-SURGE-13. */
-static void options_surge(struct run *r, const struct surge_locals *l)
-{
-	const struct board *b = board_of(r);
-	const int share = l->room / l->gates, odd = l->room % l->gates;
-	decision_of(r, b->first, PROMPT_SURGE, REF_P(l->place));
-	r->decision.n = (int16_t)(l->room - list_len(r));
-	for (int p = 1; p <= b->places; p++) {
-		if (!b->place[p].gate)
-			continue;
-		const int has = surge_count(r, p);
-		int given = 0;							/* gates that already have an odd one */
-		for (int q = 1; q <= b->places; q++)
-			given += b->place[q].gate && surge_count(r, q) > share;
-		const bool own_first = p == l->place || surge_count(r, l->place) > share || odd == 0;
-		if (l->left > l->room || has < share || (has == share && given < odd && own_first))
-			option_add(r, VERB_PICK, REF_P(p), 0);
-	}
-}
-
 static int surge_size(const struct board *b)
 {
 	const int gates = open_gates(b);
-	return gates > b->seats ? gates : b->seats;				/* B-SURGE-02 */
+	return gates > b->seats ? gates : b->seats;				/* B-SURGE-02, B-SURGE-15 */
 }
 
-/* The places are named before anything is drawn (B-SURGE-11); then markers come in that order (B-SURGE-16); the rest overflows one by one (B-SURGE-14). */
+/* When all of them fit, every gate gets the same number (B-SURGE-05), and the first odd one comes at the gate that surges (B-SURGE-06). */
+static void surge_spread(struct run *r, struct surge_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int gates = open_gates(b);
+	l->share = l->left / gates;
+	if (l->left % gates)
+		list_push(r, (uint16_t)l->place);
+	for (int n = 0; n < l->share; n++)
+		for (int p = 1; p <= b->places; p++)
+			if (b->place[p].gate)
+				list_push(r, (uint16_t)p);
+}
+
+/* The other odd ones go where the first player says, one at most to each gate (B-SURGE-09, B-SURGE-12).  Over the limit he is free: B-SURGE-10, B-SURGE-13. */
+static void options_surge(struct run *r, const struct surge_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, b->first, PROMPT_SURGE, REF_P(l->place));
+	r->decision.n = (int16_t)(l->room - list_len(r));
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].gate && (l->left > l->room || surge_count(r, p) == l->share))
+			option_add(r, VERB_PICK, REF_P(p), 0);
+}
+
+/* How many of those that are left fit under the limit now. */
+static int surge_room(const struct board *b, int left)
+{
+	const int room = b->terror >= 10 ? left : monster_limit(b) - monsters_in_play(b);
+	return room < 0 ? 0 : room > left ? left : room;
+}
+
+/* The places are named before anything is drawn (B-SURGE-11); then markers come in that order (B-SURGE-16); the rest overflows one by one (B-SURGE-14).
+   When that takes terror to 10 there is room again for those that are left: B-SURGE-18. */
 enum next proc_surge(struct run *r, struct frame *f)
 {
 	struct surge_locals *l = LOCALS(f, struct surge_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3);
-	log_add(r, LOG_SURGE, SEAT_MAX, REF_P(l->place), 0, surge_size(b), (ref_h)l->cause);
-	l->gates = open_gates(b);
 	l->left = surge_size(b);
-	l->room = b->terror >= 10 ? l->left : monster_limit(b) - monsters_in_play(b);
-	l->room = l->room < 0 ? 0 : l->room > l->left ? l->left : l->room;
-	while (list_len(r) < l->room) {
-		CHOOSE(f, 1, options_surge(r, l));
-		list_push(r, (uint16_t)REF_N(r->picked.a));
+	log_add(r, LOG_SURGE, SEAT_MAX, REF_P(l->place), 0, l->left, (ref_h)l->cause);
+	while (l->left > 0) {
+		l->room = surge_room(b, l->left);
+		list_clear(r);
+		if (l->room == l->left)
+			surge_spread(r, l);
+		while (list_len(r) < l->room) {
+			CHOOSE(f, 1, options_surge(r, l));
+			list_push(r, (uint16_t)REF_N(r->picked.a));
+		}
+		for (l->i = 0; l->i < l->room; l->i++)
+			AWAIT(f, 2, call_spawn(r, *list_at(r, l->i), (ref_h)l->cause));
+		l->left -= l->room;
+		for (; l->left > 0 && !surge_room(b, l->left); l->left--)
+			AWAIT(f, 3, call_spawn(r, b->outskirts, (ref_h)l->cause));
 	}
-	for (l->i = 0; l->i < l->room; l->i++)
-		AWAIT(f, 2, call_spawn(r, *list_at(r, l->i), (ref_h)l->cause));
-	for (; l->i < l->left; l->i++)
-		AWAIT(f, 3, call_spawn(r, l->place, (ref_h)l->cause));		/* B-SURGE-18: after terror 10 they fit again */
 	RETURN(r, 0);
 }
