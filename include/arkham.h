@@ -200,7 +200,10 @@ ARK_API int ark_rig_left(struct ark_run *r);
 ARK_API bool ark_set(struct ark_run *r, struct ark_game *g, const char *change, struct ark_error *e);
 /* A value of the position as text: "seat 0 clues", "doom", "dice" (rolled by the last check); false when there is no such value. */
 ARK_API bool ark_get(struct ark_run *r, struct ark_game *g, const char *query, char *buf, int n);
-/* Bytes, one per code word of the content, set when it runs; NULL turns it off.  ark_code_words() says how many; ark_code_place() where one comes from. */
+/*
+ * Bytes, one per code word of the content: 1 is set when it runs, 2 and 4 when a jump that depends on something goes one way and the other.  NULL turns it
+ * off.  ark_code_words() says how many; ark_code_place() where one comes from, false when it stands for no line of its own.
+ */
 ARK_API void ark_cover(struct ark_run *r, uint8_t *bytes);
 ARK_API int ark_code_words(const struct ark_content *c);
 ARK_API bool ark_code_place(const struct ark_content *c, int word, const char **file, int *line, const char **id);

@@ -4,11 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* How ark_cover() marks a jump that depends on something. */
+enum { BRANCH_JUMPED = 2, BRANCH_PASSED = 4 };
+
 /* A place in a content file, and where its words begin in the built-in code. */
 struct place {
 	const char *file, *id;
 	int line;
-	int words, run;		/* of this place: in all, and executed */
+	int words, run, halves;	/* of this place: in all, executed, and jumps that only ever went one way */
 	int at;			/* words counted off so far, while other content is laid over it */
 	uint8_t *covered;	/* one byte per word */
 };
@@ -77,7 +80,7 @@ static int place_order(const void *a, const void *b)
 	return by_file ? by_file : x->line != y->line ? x->line - y->line : strcmp(x->id, y->id);
 }
 
-/* One line a place: executed words, all words, file:line, id. */
+/* One line a place: executed words, all words, jumps that went one way only, file:line, id. */
 static bool places_write(struct places *all, const char *path)
 {
 	size_t n = 0;
@@ -91,9 +94,12 @@ static bool places_write(struct places *all, const char *path)
 	qsort(all->slot, n, sizeof(*all->slot), place_order);
 	for (size_t i = 0; i < n; i++) {
 		struct place *p = &all->slot[i];
-		for (int w = 0; w < p->words; w++)
+		for (int w = 0; w < p->words; w++) {
+			const int ways = p->covered[w] & (BRANCH_JUMPED | BRANCH_PASSED);
 			p->run += p->covered[w] != 0;
-		fprintf(out, "%d %d %s:%d %s\n", p->run, p->words, p->file, p->line, p->id);
+			p->halves += ways == BRANCH_JUMPED || ways == BRANCH_PASSED;
+		}
+		fprintf(out, "%d %d %d %s:%d %s\n", p->run, p->words, p->halves, p->file, p->line, p->id);
 	}
 	return fclose(out) == 0;
 }

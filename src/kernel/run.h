@@ -15,6 +15,9 @@ enum { PROMPT_MAY, PROMPT_CHOOSE, PROMPT_NUMBER, PROMPT_ORDER, PROMPT_REACT, PRO
 /* Log lines below 16 are the kernel's own. */
 enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_KERNEL_MAX, LOG_GAME = 16 };
 
+/* What coverage marks: that a word ran; of a jump that depends on something, which way it went. */
+enum { COVERED_RUN = 1, COVERED_JUMPED = 2, COVERED_PASSED = 4 };
+
 enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000 };
 
 /* What a proc does next: exactly one of these. */
@@ -92,7 +95,7 @@ struct run {
 	const struct game_rules *rules;
 	struct log *log;
 	struct rig *rig;
-	uint8_t *covered;	/* one byte per code word, set when it runs; NULL when nobody asks */
+	uint8_t *covered;	/* one byte per code word, marked when it runs (COVERED_...); NULL when nobody asks */
 	bool answered;		/* an answer is ready for the asking proc */
 	bool asked;		/* decision holds the options of the top frame */
 	bool stop;		/* the game is over or has faulted: nothing goes on */

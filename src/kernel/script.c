@@ -80,8 +80,8 @@ static int loop_jump(struct run *r)
 /* Notes that the instruction at `at`, operands and all, is carried out. */
 static void code_covered(struct run *r, code_h at)
 {
-	if (r->covered)
-		memset(r->covered + at, 1, (size_t)script_op_len(r->rules, r->c->code + at));
+	for (int i = r->covered ? script_op_len(r->rules, r->c->code + at) : 0; i > 0; i--)
+		r->covered[at + (code_h)i - 1] |= COVERED_RUN;
 }
 
 void script_call(struct run *r, code_h code, int you, ref_h source, int facts, row_h row)
@@ -245,16 +245,24 @@ static enum next op_jmp(OP_ARGS)
 	return op_jump(r, s, a, a[0]);
 }
 
+/* A jump that depends on something: notes which way it went, for the coverage of tests. */
+static enum next op_branch(struct run *r, struct script *s, const uint16_t *a, bool jump, uint16_t offset)
+{
+	if (r->covered)
+		r->covered[op_at(r, a)] |= jump ? COVERED_JUMPED : COVERED_PASSED;
+	return jump ? op_jump(r, s, a, offset) : NEXT_GO;
+}
+
 static enum next op_jz(OP_ARGS)
 {
 	(void)f;
-	return s->acc ? NEXT_GO : op_jump(r, s, a, a[0]);
+	return op_branch(r, s, a, !s->acc, a[0]);
 }
 
 static enum next op_jnz(OP_ARGS)
 {
 	(void)f;
-	return s->acc ? op_jump(r, s, a, a[0]) : NEXT_GO;
+	return op_branch(r, s, a, s->acc, a[0]);
 }
 
 static enum next op_set(OP_ARGS)
@@ -343,7 +351,7 @@ static enum next op_may(OP_ARGS)
 		return NEXT_ASK;
 	}
 	s->acc = picked(r, VERB_YES);
-	return s->acc ? NEXT_GO : op_jump(r, s, a, a[2]);
+	return op_branch(r, s, a, !s->acc, a[2]);
 }
 
 /* An option that is its costs' only way out is taken without asking; when none can be paid the text falls through. */

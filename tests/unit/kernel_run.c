@@ -260,7 +260,7 @@ static void test_coverage_marks_what_ran(void **state)
 	t.run.covered = covered;
 	const code_h at = toy_code(&t, OP_SET, 0, OP_JZ, 4, OP_TRACE, 1, OP_END);
 	toy_go(&t, at);
-	assert_memory_equal(covered + at, ((uint8_t[]){ 1, 1, 1, 1, 0, 0 }), 6);
+	assert_memory_equal(covered + at, ((uint8_t[]){ 1, 1, 3, 1, 0, 0 }), 6);
 }
 
 /* ---- lists ----------------------------------------------------------- */
