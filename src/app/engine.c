@@ -170,7 +170,7 @@ static bool blank(const char *line)
 static const char engine_help[] =
 	"usage: arkham engine [--content DIR]\n"
 	"\n"
-	"Reads requests of the protocol from standard input, one line of JSON each, and answers on standard output:\n"
+	"Takes no other arguments.  Reads requests of the protocol from standard input, one line of JSON each, and answers on standard output:\n"
 	"\n"
 	"  {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"board\",\"seed\":\"7\"}}\n"
 	"\n"
