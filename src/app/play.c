@@ -174,7 +174,7 @@ static int play(struct play *p, const char *command)
 		return EXIT_FAILED;
 	}
 	const char *term = getenv("TERM");
-	struct plain plain = { .s = s, .path = path, .in = stdin, .out = stdout,
+	struct plain plain = { .s = s, .path = path, .in = stdin, .out = stdout, .echo = !isatty(STDIN_FILENO),
 		.colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR") && term && strcmp(term, "dumb") };
 	plain.told = s->at ? session_events(s) : 0;
 	const int rc = plain_play(&plain);
