@@ -22,7 +22,7 @@ test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 testable = $(BUILD)/arkham $(test_bin) $(fuzz_bin)
 
-.PHONY: all deps play test quick units rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
+.PHONY: all deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
 all: $(BUILD)/arkham
 
 help:
@@ -37,6 +37,7 @@ help:
 	@echo 'make fuzz-inputs  records, protocol lines and content that nobody would write (SECONDS=60 each)'
 	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
+	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'
 	@echo 'make install    binary, library, header, man page (PREFIX=/usr/local)'
 	@echo 'make deps       install the Debian packages this needs'
 
@@ -56,6 +57,8 @@ $(BUILD)/cardc: $(BUILD)/src/app/cardc.o $(patsubst %.c,$(BUILD)/%.o,$(wildcard 
 $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
 	@echo '  content'
 	@$(BUILD)/cardc content > $@.tmp && mv $@.tmp $@
+manual: $(BUILD)/cardc
+	@$(BUILD)/cardc --manual content docs/tutorial.md > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
 $(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
 	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc $(EXTRA) -c $< -o $@
 

@@ -106,7 +106,7 @@ static bool lex_run(struct lang *l, const struct line *ln, struct token *t)
 	}
 	if (t->kind != TOK_END)
 		return true;
-	lang_fail(l, ln, t->col, "'%.*s' is neither a word nor a number; words are lower case letters, digits and _", t->len > 40 ? 40 : t->len, t->s);
+	lang_fail(l, ln, t->col, "'%.*s' is neither a word nor a number; words are lower case letters, digits and _, and texts stand in double quotes", t->len > 40 ? 40 : t->len, t->s);
 	return false;
 }
 

@@ -179,7 +179,7 @@ static void manual_examples(const struct lang *l, FILE *to)
 static void manual_intro(FILE *to)
 {
 	fprintf(to,
-		"<!-- Made from src/lang/verbs.def and docs/tutorial.md by `build/cardc --manual content docs/tutorial.md`; do not edit. -->\n\n"
+		"<!-- Made from src/lang/verbs.def and docs/tutorial.md by `make manual`; do not edit. -->\n\n"
 		"# Writing content\n\n"
 		"Components are text files. A file is lines, one sentence a line; two spaces of indent open a block under a line; `#` begins a comment;\n"
 		"texts stand in double quotes, with `\\\"` for a quotation mark. Ids are lower case letters, digits and `_`; they may be used before they are\n"

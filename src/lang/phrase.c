@@ -150,8 +150,11 @@ static int list_mask(struct matcher *m, int list, int at, uint16_t *mask)
 		const struct token *t = &m->line->tok[end];
 		const int part = token_is(t, "or", 2) || token_is(t, "and", 3);
 		const int next = list_word(m, list, end + part, &value);
-		if (next < 0)
+		if (next < 0) {
+			if (part && expect_at(m, end + part))
+				expect_tell(m->x, blank_rows[list].help, strlen(blank_rows[list].help));
 			return end;
+		}
 		*mask |= (uint16_t)(1u << value);
 		end = next;
 	}
