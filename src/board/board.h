@@ -366,6 +366,8 @@ void call_check(struct run *r, int seat, int skill, int modifier, int difficulty
 /* Dice of a check before clues; may be negative. */
 int check_dice(struct run *r, int seat, int skill, int modifier, ref_h foe, int flags);
 int success_on(struct run *r, int seat);
+/* A weapon in hand counts each six twice in its combat check. */
+bool sixes_double(struct run *r, int seat);
 int check_count(struct run *r, const struct check *c, int face);	/* successes of one die */
 void call_reroll(struct run *r, int facts, int which);	/* enum rerolled */
 /* Rolls n dice, adding up their faces; keeps successes in b->last_successes. */

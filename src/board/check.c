@@ -47,12 +47,10 @@ static int clue_dice(struct run *r, const struct check *c)
 	return 1 + stat_value(r, STAT_CLUE_DICE_SPEED + base, REF_S(c->seat), 0) + stat_value(r, STAT_CLUE_DICE, REF_S(c->seat), 0);
 }
 
-static bool sixes_double(struct run *r, const struct check *c)
+bool sixes_double(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	if (c->skill != SKILL_COMBAT || b->fight_seat != c->seat)
-		return false;
-	for (int k = b->seat[c->seat].first; k; k = b->card[k].next)
+	for (int k = b->seat[seat].first; k; k = b->card[k].next)
 		if ((b->card[k].flags & CARD_IN_HAND) && (content_fact(r->c, b->card[k].def, FACT_flags) & BIT(ITEM_SIXES)))
 			return true;
 	return false;
@@ -62,7 +60,7 @@ int check_count(struct run *r, const struct check *c, int face)
 {
 	if (face < success_on(r, c->seat))
 		return 0;
-	return face == 6 && sixes_double(r, c) ? 2 : 1;
+	return face == 6 && c->skill == SKILL_COMBAT && board_of(r)->fight_seat == c->seat && sixes_double(r, c->seat) ? 2 : 1;
 }
 
 static void check_recount(struct run *r, struct check *c, const struct frame *f)

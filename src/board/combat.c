@@ -272,14 +272,14 @@ enum next proc_combat(struct run *r, struct frame *f)
 }
 
 /*
- * Nothing can happen any more: too few dice to win (a six may count twice), none to flee with, none to buy, nothing to take in hand or use, and a foe
+ * Nothing can happen any more: too few dice to win, none to flee with, none to buy, nothing to take in hand or use, and a foe
  * that does no harm (a Nightgaunt with no gate to go to).  docs/rulings.md: such a combat is over.
  */
 static bool combat_stuck(struct run *r, const struct combat_locals *l, bool harmed)
 {
 	const int m = l->monster;
 	const int dice = check_dice(r, l->seat, SKILL_COMBAT, monster_combat(r, m) + combat_bonus(r, l->seat, m), REF_M(m), 0);
-	if (harmed || clues_payable(r, l->seat) || 2 * dice >= monster_toughness(r, m))
+	if (harmed || clues_payable(r, l->seat) || (sixes_double(r, l->seat) ? 2 : 1) * dice >= monster_toughness(r, m))
 		return false;
 	if (!(monster_abilities(r, m) & ABILITY_AMBUSH) && check_dice(r, l->seat, SKILL_EVADE, monster_awareness(r, m), REF_M(m), 0) > 0)
 		return false;
