@@ -67,7 +67,7 @@ static bool data_path(char *path, size_t n, struct ark_error *e)
 	return true;
 }
 
-/* A new game never silently takes the place of an old one. */
+/* A game never silently takes the place of an old one. */
 static void old_keep(const char *path)
 {
 	char old[4200], snap[4200], old_snap[4300];
@@ -140,6 +140,9 @@ static struct session *resume(struct play *p, const char *path, struct ark_error
 	}
 	if (s && *note)
 		printf("Note: %s.\n", note);
+	/* What is played on from here has less than the record: that stays as it is, beside it. */
+	if (s && (*note || p->at_given))
+		old_keep(path);
 	if (s)
 		printf("The game goes on at step %u, seed %llu. Type `help` for help.\n", s->at, (unsigned long long)s->setup.seed);
 	return s;
