@@ -38,13 +38,24 @@ bool use_picked(struct run *r, int seat)
 	return true;
 }
 
-/* A row of the same card that must be done is not offered as a use; an exhausted card offers nothing. */
+/* A loss that was brought down to nothing needs no answer any more. */
+static bool loss_is_gone(struct run *r, int facts)
+{
+	const struct event *e = event_facts(r, facts);
+	return e && (e->event == EVENT_LOSE_SANITY || e->event == EVENT_LOSE_STAMINA) && e->amount <= 0;
+}
+
+/*
+ * A row of the same card that must be done is not offered as a use; an exhausted card offers nothing; of equal cards only the first one offers itself,
+ * unless a limit counts each by itself.
+ */
 bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 {
 	const struct row *row = &r->c->rows[id];
 	const struct board *b = board_of(r);
-	(void)seat, (void)facts;
-	if (row->kind == ROW_ACTION && row->slot == 1)
+	if ((row->kind == ROW_ACTION && row->slot == 1) || loss_is_gone(r, facts))
+		return false;
+	if (REF_TYPE(ref) == REF_CARD && row->limit == PERIOD_NONE && card_is_copy(r, REF_N(ref)))
 		return false;
 	if (row->flags & ROW_CAST)
 		return !b->encounter || b->fight_seat == seat || facts;
