@@ -77,8 +77,8 @@ bool play_expect_def(struct play *p, const char *rest)
 	json_t *j = def_json(p, def);
 	const bool has = def_fact(j, fact, found, sizeof(found));
 	json_decref(j);
-	if (!has && (!strcmp(want, "none") || !strcmp(want, "0")) && !strcmp(op, "="))
-		return true;	/* what is zero is not stated */
+	if ((!has || !found[0]) && (!strcmp(want, "none") || !strcmp(want, "0")) && !strcmp(op, "="))
+		return true;	/* what is zero is not stated, or an empty list */
 	if (!has)
 		return play_fail(p, "`%s` states no `%s`; `arkham card %s` shows what it states", id, fact, id);
 	return play_compares(found, op, want) ? true : play_fail(p, "expected %s of %s %s %s; it is %s", fact, id, op, want, found);
