@@ -259,8 +259,6 @@ enum next proc_close_gate(struct run *r, struct frame *f)
 	if (!b->place[l->place].gate)
 		RETURN(r, 0);
 	l->cause = seal_forbidden(r, l->place) ? -1 : seal_cost(r, l->place);	/* from here on: what a seal costs */
-	if (l->seal == SEAL_SIGN && b->doom)					/* B-SEAL-14 */
-		b->doom--;
 	gate_remove(r, l);
 	if (l->seal == SEAL_SIGN) {
 		seal_put(r, l->place);

@@ -29,7 +29,7 @@ enum next op_REMOVE_DOOM(OP_ARGS)
 	struct board *b = board_of(r);
 	const int n = b->doom - op_amount2(r, s, a);
 	(void)f;
-	b->doom = (uint8_t)(n > 0 ? n : 0);
+	b->doom = (uint8_t)(n > 0 ? n : 0);					/* B-SEAL-14 */
 	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, (ref_h)s->source);
 	return NEXT_GO;
 }
