@@ -118,9 +118,10 @@ static void options_battle_trade(struct run *r, int seat)
 	option_add(r, VERB_DONE, 0, 0);
 }
 
-static void ancient_one_attacks(struct run *r, int seat)
+/* One attack on everybody: whoever stops it stops all of it. */
+static void ancient_one_attacks(struct run *r)
 {
-	event_call(r, &(struct event){ .event = EVENT_ANCIENT_ONE_ATTACKS, .seat = seat, .subject = REF_C(board_of(r)->ancient_one), .amount = 1,
+	event_call(r, &(struct event){ .event = EVENT_ANCIENT_ONE_ATTACKS, .seat = board_of(r)->first, .subject = REF_C(board_of(r)->ancient_one), .amount = 1,
 		.source = REF_C(board_of(r)->ancient_one) });
 }
 
@@ -149,13 +150,12 @@ enum next proc_battle_round(struct run *r, struct frame *f)
 	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
 		if (seat_active(r, l->seat))
 			AWAIT(f, 4, call_battle_attack(r, l->seat));
-	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat)) {
-		if (!seat_active(r, l->seat))
-			continue;
-		AWAIT(f, 5, ancient_one_attacks(r, l->seat));			/* B-FINAL-18 */
-		if (f->ret && seat_active(r, l->seat))
+	AWAIT(f, 5, ancient_one_attacks(r));
+	if (!f->ret)
+		RETURN(r, 0);
+	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
+		if (seat_active(r, l->seat))					/* B-FINAL-18 */
 			AWAIT(f, 6, call_body(r, b->ancient_one, BODY_ATTACK, l->seat));
-	}
 	AWAIT(f, 7, call_body(r, b->ancient_one, BODY_AFTER_ATTACK, b->first));
 	RETURN(r, 0);
 }
@@ -196,7 +196,7 @@ enum next proc_battle_attack(struct run *r, struct frame *f)
 {
 	struct battle_locals *l = LOCALS(f, struct battle_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
 	b->fight_seat = (uint8_t)l->seat;
 	b->fight_monster = 0;
 	b->fight_flags = 0;
@@ -213,10 +213,10 @@ enum next proc_battle_attack(struct run *r, struct frame *f)
 		AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_C(b->ancient_one), .amount = 1 }));
 		AWAIT(f, 4, call_check(r, l->seat, SKILL_COMBAT, ancient_one_rating(r) + combat_bonus(r, l->seat, 0), 1, REF_C(b->ancient_one),
 			REF_C(b->ancient_one), CHECK_SCALES | CHECK_BATTLE));
-		hands_after_check(r, l->seat);
 		battle_count(r, f->ret & CHECK_SUCCESSES);
 		if (r->stop)
 			return NEXT_CALL;
+		AWAIT(f, 6, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
 	}
 	b->fight_seat = NONE;
 	AWAIT(f, 5, call_settle(r, l->seat));

@@ -164,7 +164,7 @@ static_assert(sizeof(struct board) <= BODY_WORDS * 8, "the body holds the board 
 static_assert(sizeof(struct board) % 8 == 0, "hashed by words");
 
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
-enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_NO_DAMAGE = 8, FIGHT_OVER = 16, FIGHT_GONE = 32 };
+enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_OVER = 16 };
 
 enum variant { VARIANT_CHOOSE = 1, VARIANT_BARE = 2 };
 
@@ -380,7 +380,7 @@ void call_movement(struct run *r, int seat);
 void call_face(struct run *r, int seat, bool leaving);
 void call_evade(struct run *r, int seat, int monster);
 void call_combat(struct run *r, int seat, int monster);
-void call_damage(struct run *r, int seat, int monster);
+void call_damage(struct run *r, int seat, int monster, int check);	/* check: what was failed, evade or combat */
 void call_walk(struct run *r, int seat);
 void call_halt(struct run *r, int seat);
 void call_world_move(struct run *r, int seat);

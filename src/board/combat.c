@@ -308,7 +308,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		AWAIT(f, 3, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster), 0));
 		if (f->ret & CHECK_PASSED)
 			RETURN(r, COMBAT_FLED);					/* B-COMBAT-12 */
-		AWAIT(f, 4, call_damage(r, l->seat, l->monster));		/* B-COMBAT-13 */
+		AWAIT(f, 4, call_damage(r, l->seat, l->monster, SKILL_EVADE));	/* B-COMBAT-13 */
 		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
 	}
 	AWAIT(f, 5, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
@@ -319,7 +319,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 	l->result = f->ret & CHECK_PASSED;
 	AWAIT(f, 9, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
 	if (!l->result) {							/* B-COMBAT-19, B-COMBAT-20 */
-		AWAIT(f, 7, call_damage(r, l->seat, l->monster));
+		AWAIT(f, 7, call_damage(r, l->seat, l->monster, SKILL_COMBAT));
 		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
 	}
 	AWAIT(f, 8, call_beaten(r, l->seat, l->monster));
@@ -350,12 +350,21 @@ enum next proc_beaten(struct run *r, struct frame *f)
 
 /* ---- damage --------------------------------------------------------------- */
 
-struct damage_locals { int32_t seat, monster, falls, harm; };
+struct damage_locals { int32_t seat, monster, falls, check, n, harm; };
 
-void call_damage(struct run *r, int seat, int monster)
+void call_damage(struct run *r, int seat, int monster, int check)
 {
 	struct damage_locals *l = LOCALS(frame_push(r, PROC_damage), struct damage_locals);
-	*l = (struct damage_locals){ seat, monster, board_of(r)->seat[seat].falls, 0 };
+	*l = (struct damage_locals){ .seat = seat, .monster = monster, .falls = board_of(r)->seat[seat].falls, .check = check };
+}
+
+/* After a failed Combat check cards may lower what its number costs; its own text is not touched by that. */
+static void damage_event(struct run *r, const struct damage_locals *l)
+{
+	if (l->check == SKILL_COMBAT)
+		event_call(r, &(struct event){ .event = EVENT_COMBAT_DAMAGE, .seat = l->seat, .subject = REF_M(l->monster), .amount = l->n, .source = REF_M(l->monster) });
+	else
+		call_returns(r, l->n);
 }
 
 static void damage_text(struct run *r, const struct damage_locals *l)
@@ -369,18 +378,16 @@ static void damage_text(struct run *r, const struct damage_locals *l)
 enum next proc_damage(struct run *r, struct frame *f)
 {
 	struct damage_locals *l = LOCALS(f, struct damage_locals);
-	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3);
-	b->fight_flags &= (uint8_t)~FIGHT_NO_DAMAGE;
-	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_DAMAGE, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1,
-		.source = REF_M(l->monster) }));
-	if (!f->ret)
-		RETURN(r, 1);
+	l->n = monster_combat_damage(r, l->monster);
+	l->n = l->n > 0 ? l->n : 0;
+	AWAIT(f, 1, damage_event(r, l));
+	l->harm = f->ret < l->n;
+	l->n = f->ret;
 	f->ret = 0;
-	if (!(b->fight_flags & FIGHT_NO_DAMAGE) && monster_combat_damage(r, l->monster) > 0)
-		AWAIT(f, 2, call_lose(r, l->seat, 0, monster_combat_damage(r, l->monster), REF_M(l->monster)));
-	b->fight_flags &= (uint8_t)~FIGHT_NO_DAMAGE;
-	l->harm = f->ret > 0;
+	if (l->n)
+		AWAIT(f, 2, call_lose(r, l->seat, 0, l->n, REF_M(l->monster)));
+	l->harm |= f->ret > 0;
 	f->ret = 0;
 	if (!seat_is_gone(r, l->seat, l->falls))
 		AWAIT(f, 3, damage_text(r, l));

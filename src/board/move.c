@@ -307,7 +307,7 @@ enum next proc_evade(struct run *r, struct frame *f)
 	if (f->ret & CHECK_PASSED)
 		RETURN(r, COMBAT_FLED);
 	board_of(r)->seat[l->seat].points = 0;
-	AWAIT(f, 2, call_damage(r, l->seat, l->i));
+	AWAIT(f, 2, call_damage(r, l->seat, l->i, SKILL_EVADE));
 	if (seat_is_gone(r, l->seat, l->falls) || board_of(r)->seat[l->seat].place != l->to)
 		RETURN(r, 0);
 	AWAIT(f, 3, call_combat(r, l->seat, l->i));

@@ -9,12 +9,12 @@ static struct script *caller(struct run *r)
 
 /* ---- a check in a text ------------------------------------------------------------ */
 
-struct test_locals { int32_t seat, skill, modifier, needs, cause, foe, falls; };
+struct test_locals { int32_t seat, skill, modifier, needs, cause, foe, falls, result; };
 
 static void call_test(struct run *r, int seat, int skill, int modifier, int needs, ref_h cause, ref_h foe)
 {
 	struct test_locals *l = LOCALS(frame_push(r, PROC_test), struct test_locals);
-	*l = (struct test_locals){ seat, skill, modifier, needs, cause, foe, board_of(r)->seat[seat].falls };
+	*l = (struct test_locals){ seat, skill, modifier, needs, cause, foe, board_of(r)->seat[seat].falls, 0 };
 }
 
 static void options_test_combat(struct run *r, const struct test_locals *l)
@@ -31,7 +31,7 @@ enum next proc_test(struct run *r, struct frame *f)
 	struct test_locals *l = LOCALS(f, struct test_locals);
 	struct board *b = board_of(r);
 	struct script *s = caller(r);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	if (l->skill == SKILL_COMBAT && !l->foe) {
 		b->fight_seat = (uint8_t)l->seat;
 		for (;;) {
@@ -44,14 +44,15 @@ enum next proc_test(struct run *r, struct frame *f)
 		l->modifier += combat_bonus(r, l->seat, 0);
 	}
 	AWAIT(f, 3, call_check(r, l->seat, l->skill, l->modifier, l->needs, (ref_h)l->foe, (ref_h)l->cause, CHECK_SCALES));
+	l->result = f->ret;
 	if (l->skill == SKILL_COMBAT && !l->foe) {
-		hands_after_check(r, l->seat);
+		AWAIT(f, 4, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
 		combat_release(r, l->seat);
 		b->fight_seat = NONE;
 	}
-	s->successes = f->ret & CHECK_SUCCESSES;
+	s->successes = l->result & CHECK_SUCCESSES;
 	s->margin = s->successes < l->needs ? l->needs - s->successes : 0;
-	RETURN(r, (f->ret & CHECK_PASSED) != 0);
+	RETURN(r, (l->result & CHECK_PASSED) != 0);
 }
 
 enum next op_TEST(OP_ARGS)
