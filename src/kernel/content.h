@@ -59,6 +59,7 @@ enum modifier_mode { MODE_ADD, MODE_SET, MODE_CANNOT, MODE_DOUBLE, MODE_HALVE };
 
 /* Whose event a trigger answers, and whom a modifier changes. */
 enum { GROUP_COPY = 255 };	/* row.group: a group limit of one copy */
+enum { LIMIT_ANY = 255 };	/* row.limit_n of a row without a period */
 enum { ZONE_RUNNING = 0x80 };	/* row.zones: not live by itself, only as a running effect */
 enum scope {
 	SCOPE_OWNER,	/* only the holder of the card */
@@ -76,7 +77,7 @@ struct row {
 	uint8_t zones;		/* mask of zones where the row is live; 0 is the kind's own default */
 	uint8_t scope;		/* enum scope */
 	uint8_t limit;		/* enum period; PERIOD_NONE is no limit */
-	uint8_t limit_n;	/* uses in that period */
+	uint8_t limit_n;	/* uses in that period; with no period LIMIT_ANY lets a reaction answer one thing again and again */
 	uint8_t group;		/* 0: each player and copy counts alone; GROUP_COPY: all players together; others: all copies and players together */
 	uint8_t flags;		/* the game's own: spell cast, weapon use */
 	int16_t value;		/* modifier: constant amount when body is 0 */

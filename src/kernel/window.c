@@ -254,10 +254,11 @@ bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 	return !r->rules->changes || r->rules->changes(r, ref, id, seat, facts);
 }
 
-/* A running effect is gone once it has fired, so a second one of the same card still answers. */
+/* A running effect is gone once it has fired, so a second one of the same card still answers; some rows answer as often as they can. */
 static bool row_fired(struct run *r, ref_h ref, row_h row)
 {
-	if (r->c->rows[row].zones & ZONE_RUNNING)
+	const struct row *w = &r->c->rows[row];
+	if ((w->zones & ZONE_RUNNING) || (w->limit == PERIOD_NONE && w->limit_n == LIMIT_ANY))
 		return false;
 	for (int i = 0; i + 1 < list_len(r); i += 2)
 		if (*list_at(r, i) == ref && *list_at(r, i + 1) == row)

@@ -170,6 +170,13 @@ static void row_finish(struct lang *l, struct build *b, int row, struct line *ln
 	r->say = row_say(l, h, ability, body);
 }
 
+/* What happens to no investigator in particular is every holder's concern. */
+static bool event_is_everyones(int event)
+{
+	return event == EVENT_GATE_OPENS || event == EVENT_AWAKENS || event == EVENT_TERROR_RISES || event == EVENT_MYTHOS_DRAWN || event == EVENT_ANCIENT_ONE_ATTACKS ||
+		event == EVENT_END_OF_MYTHOS || event == EVENT_END_OF_PHASE || event == EVENT_END_OF_TURN;
+}
+
 void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, int time, const struct value *event, bool forced, bool anyone)
 {
 	const bool held = kind_held(b->id->kind);
@@ -179,7 +186,7 @@ void define_trigger(struct lang *l, struct build *b, struct row *row, const stru
 	row->kind = ROW_TRIGGER;
 	row->slot = (uint8_t)SLOT(time, (int)class);
 	row->event = event->w[0];
-	row->scope = anyone || (!held && b->id->kind != KIND_MONSTER) ? SCOPE_ANY : SCOPE_OWNER;
+	row->scope = anyone || (!held && b->id->kind != KIND_MONSTER) || event_is_everyones(row->event) ? SCOPE_ANY : SCOPE_OWNER;
 }
 
 /* A title and its text, as `Studious: Each time ...`. */
