@@ -430,10 +430,25 @@ static void window_count(struct run *r, ref_h ref, row_h row, void *arg)
 	}
 }
 
+/* The same row of a card that has the same name, in other hands: the order of the two is nobody's question. */
+static bool window_offered(struct run *r, ref_h ref, row_h row)
+{
+	char id[64], other[64];
+	r->rules->ref_id(r, ref, id, (int)sizeof(id));
+	for (int i = 0; i < r->decision.count; i++) {
+		if (r->decision.option[i].b != row)
+			continue;
+		r->rules->ref_id(r, r->decision.option[i].a, other, (int)sizeof(other));
+		if (!strcmp(id, other))
+			return true;
+	}
+	return false;
+}
+
 static void window_offer(struct run *r, ref_h ref, row_h row, void *arg)
 {
 	const struct window_pick *p = arg;
-	if (!row_fired(r, ref, row) && (p->verb == VERB_ORDER || row_usable(r, ref, row, r->decision.seat, p->n)))
+	if (!row_fired(r, ref, row) && (p->verb == VERB_ORDER ? !window_offered(r, ref, row) : row_usable(r, ref, row, r->decision.seat, p->n)))
 		option_add(r, p->verb, ref, row);
 }
 
