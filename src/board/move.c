@@ -262,7 +262,7 @@ static void options_face(struct run *r, int seat)
 		option_add(r, VERB_GO_ON, 0, 0);
 }
 
-/* B-EVADE-11, B-EVADE-12: one after another, in the player's order, each once a movement (B-EVADE-16). */
+/* B-EVADE-11, B-EVADE-12: one after another, in the player's order, each once as long as he stays. */
 enum next proc_face(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
@@ -282,10 +282,10 @@ enum next proc_face(struct run *r, struct frame *f)
 			l->i = 0;
 			AWAIT(f, 4, use_picked(r, l->seat));
 		}
-		if (l->i)
-			b->monster[l->i].evaded |= (uint8_t)(1u << l->seat);
 		if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->to)
 			break;
+		if (l->i)
+			b->monster[l->i].evaded |= (uint8_t)(1u << l->seat);	/* B-EVADE-09, B-EVADE-16 */
 	}
 	RETURN(r, 0);
 }

@@ -48,16 +48,24 @@ int seat_focus(struct run *r, int seat)
 	return stat_value(r, STAT_FOCUS, REF_S(seat), content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_focus));
 }
 
-/* B-WORLD-11: leaving a gate's location for any reason loses the explored marker. */
+/* What was evaded here must be dealt with again by one who comes back. */
+static void evaded_forget(struct board *b, int seat)
+{
+	for (int m = 1; m <= b->monsters && b->place[b->seat[seat].place].monsters; m++)
+		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place)
+			b->monster[m].evaded &= (uint8_t)~(1u << seat);
+}
+
 void seat_put(struct run *r, int seat, int place)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
 	if (s->place == place)
 		return;
+	evaded_forget(b, seat);							/* B-EVADE-16 */
 	b->place[s->place].seats &= (uint8_t)~(1u << seat);
 	s->place = (uint8_t)place;
-	s->flags &= (uint16_t)~SEAT_EXPLORED;
+	s->flags &= (uint16_t)~SEAT_EXPLORED;					/* B-WORLD-11: for whatever reason he leaves */
 	b->place[place].seats |= (uint8_t)(1u << seat);
 	log_add(r, LOG_AT, seat, REF_P(place), 0, 0, 0);
 }
