@@ -98,12 +98,12 @@ void combat_release(struct run *r, int seat)
 	effect_end(r, PERIOD_CHECK, seat + 1);
 }
 
-/* F-SPELL-02: after a round the hands of a failed spell are free again. */
+/* After a round the hands of a failed spell are free again, and what was let go may be taken up. */
 void combat_begin_round(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		b->card[c].flags &= (uint8_t)~CARD_USED;
+		b->card[c].flags &= (uint8_t)~(CARD_USED | CARD_DROPPED);	/* F-SPELL-02, F-HAND-02 */
 }
 
 /* F-HAND-03: a spell that is let go stops working. */
@@ -144,7 +144,17 @@ bool hands_picked(struct run *r)
 	return false;
 }
 
-/* F-BONUS-02, F-BONUS-03: what is used up by the check it helped; returns the sanity that using it costs. */
+static void weapon_used(struct run *r, int card)
+{
+	struct card *k = &board_of(r)->card[card];
+	const int flags = content_fact(r->c, k->def, FACT_flags);
+	if (flags & BIT(ITEM_EXHAUST_AFTER_USE))				/* F-BONUS-03 */
+		k->flags = (uint8_t)((k->flags & ~CARD_IN_HAND) | CARD_EXHAUSTED);
+	if (flags & BIT(ITEM_DISCARD_AFTER_USE))				/* F-BONUS-02 */
+		card_discard(r, card);
+}
+
+/* What is used up by the check it helped; returns the sanity that using it costs. */
 int hands_after_check(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
@@ -153,11 +163,8 @@ int hands_after_check(struct run *r, int seat)
 		next = b->card[c].next;
 		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c)) {
 			cost += content_fact(r->c, b->card[c].def, FACT_cost);
-			if (content_fact(r->c, b->card[c].def, FACT_flags) & BIT(ITEM_DISCARD_AFTER_USE))
-				card_discard(r, c);
+			weapon_used(r, c);
 		}
-		if (b->card[c].zone == ZONE_SEAT)
-			b->card[c].flags &= (uint8_t)~CARD_DROPPED;
 	}
 	effect_end(r, PERIOD_CHECK, seat + 1);
 	return cost;
@@ -318,6 +325,8 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		REF_M(l->monster), REF_M(l->monster), take_flag(r, FIGHT_FAIL_COMBAT, CHECK_AUTO_FAIL) | take_flag(r, FIGHT_PASSED, CHECK_AUTO_PASS)));
 	l->result = f->ret & CHECK_PASSED;
 	AWAIT(f, 9, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
+	if (!l->result && combat_over(r, l))
+		RETURN(r, 0);
 	if (!l->result) {							/* B-COMBAT-19, B-COMBAT-20 */
 		AWAIT(f, 7, call_damage(r, l->seat, l->monster, SKILL_COMBAT));
 		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
