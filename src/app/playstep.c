@@ -142,7 +142,7 @@ bool play_choose(struct play *p, const char *rest)
 /* The answer that changes least: to be done, to pass, to say no, to stay; else the first one. */
 static int quiet_answer(struct play *p)
 {
-	static const char *const quiet[] = { "done", "pass", "no", "stay", "go_on" };
+	static const char *const quiet[] = { "done", "pass", "no", "stay", "go_on", "nothing" };
 	for (size_t i = 0; i < sizeof(quiet) / sizeof(quiet[0]); i++) {
 		const int found = ark_option_find(p->c->run, p->game, quiet[i]);
 		if (found >= 0)
