@@ -44,6 +44,7 @@ enum card_flag {
 	CARD_NEW = 8,		/* gained since the holder's last upkeep: no roll yet */
 	CARD_USED = 16,		/* its hands are taken for this round although it does nothing (a failed spell) */
 	CARD_MAGICAL = 32,	/* a physical weapon made magical until combat ends */
+	CARD_THIS_UPKEEP = 128,	/* gained in this Upkeep phase: new in the next one too */
 	CARD_DROPPED = 64	/* a spell that was let go: does not work again without a new cast */
 };
 enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD };
@@ -313,7 +314,7 @@ int card_price(struct run *r, int card);
 /* True when an equal card of the same holder comes earlier: then this one is no option of its own. */
 bool card_is_copy(struct run *r, int card);
 int card_of_def(struct run *r, def_h d, int zone);	/* first instance in a zone, 0 none */
-bool card_available(struct run *r, def_h d);		/* still in its deck */
+int card_supply(struct run *r, def_h d);		/* a card in its deck or supply that is this one, or can be turned to it */
 int deck_of_kind(int kind);
 void deck_init(struct run *r, struct deck *d, int base, int cap);
 int deck_top(struct run *r, int deck);			/* takes the top card; 0 when empty */

@@ -97,9 +97,22 @@ int card_of_def(struct run *r, def_h d, int zone)
 	return 0;
 }
 
-bool card_available(struct run *r, def_h d)
+/* The front of a card with two sides; the card itself when it has one. */
+static def_h card_front(struct run *r, def_h d)
 {
-	return card_of_def(r, d, ZONE_DECK) != 0;
+	const def_h front = def_of(r, d)->kind == KIND_SPECIAL ? (def_h)content_fact(r->c, d, FACT_parent) : 0;
+	return front ? front : d;
+}
+
+/* In the supply a card with two sides lies on either; it keeps the side it was discarded with, so that the log can name it. */
+int card_supply(struct run *r, def_h d)
+{
+	const struct board *b = board_of(r);
+	const def_h front = card_front(r, d);
+	for (int c = 1; c <= b->cards; c++)
+		if (b->card[c].zone == ZONE_DECK && card_front(r, b->card[c].def) == front)
+			return c;
+	return 0;
 }
 
 /* ---- decks ------------------------------------------------------------ */
@@ -227,7 +240,7 @@ void card_give(struct run *r, int card, int seat)
 	k->next = 0;
 	k->zone = ZONE_SEAT;
 	k->owner = (uint8_t)seat;
-	k->flags = CARD_NEW;
+	k->flags = b->phase == PHASE_UPKEEP ? CARD_NEW | CARD_THIS_UPKEEP : CARD_NEW;
 	live_add(r, REF_C(card), k->def);
 }
 
@@ -264,10 +277,7 @@ void card_discard(struct run *r, int card)
 {
 	struct board *b = board_of(r);
 	const int deck = deck_of_kind(def_of(r, b->card[card].def)->kind);
-	const def_h front = deck == DECK_SPECIAL ? (def_h)content_fact(r->c, b->card[card].def, FACT_parent) : 0;
 	card_leave(r, card);
-	if (front)
-		b->card[card].def = front;
 	if (deck < 0 || deck == DECK_LOCATION)
 		b->card[card].zone = ZONE_BOX;
 	else

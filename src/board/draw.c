@@ -46,8 +46,7 @@ enum next proc_take(struct run *r, struct frame *f)
 /* A named card: from its deck, which is then shuffled, or from the supply. */
 void call_take_def(struct run *r, int seat, def_h d, ref_h cause)
 {
-	const def_h front = (def_h)content_fact(r->c, d, FACT_parent);		/* a curse is the back of a blessing */
-	const int card = card_of_def(r, front ? front : d, ZONE_DECK);
+	const int card = card_supply(r, d);					/* a curse is the back of a blessing */
 	const int deck = deck_of_kind(def_of(r, d)->kind);
 	if (!card || !take_allowed(r, seat, d)) {
 		call_returns(r, 0);

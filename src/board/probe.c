@@ -174,8 +174,7 @@ static bool set_put(struct run *r, const struct words *w)
 static bool set_give(struct run *r, const struct words *w)
 {
 	const def_h d = find(r, w, 1, KIND_NONE);
-	const def_h front = d ? (def_h)content_fact(r->c, d, FACT_parent) : 0;
-	const int seat = seat_of(r, w, 3), deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, card = d ? card_of_def(r, front ? front : d, ZONE_DECK) : 0;
+	const int seat = seat_of(r, w, 3), deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, card = d ? card_supply(r, d) : 0;
 	if (seat < 0 || deck < 0 || deck >= DECK_MYTHOS || !card)
 		return false;
 	deck_take(r, deck, card);

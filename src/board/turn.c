@@ -69,6 +69,8 @@ static void turn_ends(struct run *r)
 	used_clear(r, PERIOD_ROUND);
 	effect_end(r, PERIOD_TURN, -1);
 	effect_age(r, PERIOD_NEXT_TURN, PERIOD_TURN);
+	for (int c = 1; c <= b->cards; c++)
+		b->card[c].flags &= (uint8_t)~CARD_THIS_UPKEEP;
 	for (int p = 1; p <= b->places; p++) {
 		struct place *k = &b->place[p];
 		if (k->flags & MARK_SHUT)

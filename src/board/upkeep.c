@@ -81,12 +81,13 @@ static void refresh_all(struct run *r, int seat)
 		card_refresh(r, c);
 }
 
-/* A card is new until the first upkeep after it was gained is over: B-UPKEEP-06. */
+/* A card is new until the first upkeep after it was gained is over. */
 static void no_longer_new(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		b->card[c].flags &= (uint8_t)~CARD_NEW;
+		if (!(b->card[c].flags & CARD_THIS_UPKEEP))			/* F-UPK-02 */
+			b->card[c].flags &= (uint8_t)~CARD_NEW;			/* B-UPKEEP-06 */
 }
 
 /* B-UPKEEP-01 */
