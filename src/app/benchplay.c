@@ -99,7 +99,7 @@ uint64_t bench_signature(struct bench *b, const char *game)
 	uint64_t sum = 0;
 	for (int seed = 1; seed <= SIGNED_GAMES && bench_begin(b, game, (uint64_t)seed, 1 + seed % 4); seed++) {
 		bench_walk(b, (uint64_t)seed, LONG_GAME);
-		uint64_t x = sum ^ ark_hash(b->game);
+		uint64_t x = sum ^ walk_hash(b->game);
 		sum = walk_next(&x);
 	}
 	return sum;

@@ -32,14 +32,14 @@ static bool golden_differs(const struct golden *o, const char *expected, const c
 /* The line that stands after every 50 choices. */
 static void golden_hash(const struct golden *o, int n, char *buf, size_t size)
 {
-	snprintf(buf, size, "# %d %016" PRIx64, n, ark_hash(o->game));
+	snprintf(buf, size, "# %d %016" PRIx64, n, walk_hash(o->game));
 }
 
 static void golden_end(const struct golden *o, char *buf, size_t size)
 {
 	struct ark_result res = { 0 };
 	if (ark_over(o->run, o->game, &res))
-		snprintf(buf, size, "over %s %s %016" PRIx64, res.outcome, res.why, ark_hash(o->game));
+		snprintf(buf, size, "over %s %s %016" PRIx64, res.outcome, res.why, walk_hash(o->game));
 	else
 		snprintf(buf, size, "stopped %s", ark_fault(o->run, o->game) ? ark_fault(o->run, o->game) : "in mid-game");
 }

@@ -32,6 +32,12 @@ static inline struct ark_game *walk_game(void)
 	return aligned_alloc(64, (ark_game_size() + 63) / 64 * 64);
 }
 
+/*
+ * A hash of every field but the content's own hash, so that a change of wording is none.  Slower than ark_hash(): for golden seeds and signatures, which are
+ * compared between builds.
+ */
+uint64_t walk_hash(const struct ark_game *g);
+
 static inline double walk_seconds(void)
 {
 	struct timespec t;
