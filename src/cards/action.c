@@ -346,7 +346,7 @@ bool card_playable(struct run *r, card_h c, int seat, int how, int less, int fac
 		return false;
 	if (kind == KIND_EVENT)
 		return event_playable(r, c, seat, facts);
-	if ((how & PLAY_FREE) && !less && (s->active != seat + 1 || s->test.on))	/* C-FAST-03 */
+	if ((how & PLAY_FREE) && (s->active != seat + 1 || s->test.on))	/* C-FAST-03 */
 		return false;
 	if (unique_in_play(r, c) || one_each_in_play(r, c, seat))
 		return false;
@@ -438,12 +438,17 @@ enum next cproc_play(struct run *r, struct frame *f)
 
 /* ---- entering play ----------------------------------------------------------- */
 
-struct enter_locals { int32_t card, seat, slot; };
+struct enter_locals { int32_t card, seat, slot, pile; };
 
 void ccall_enter_play(struct run *r, card_h c, int seat)
 {
+	ccall_enter_area(r, c, seat, PILE_PLAY);
+}
+
+void ccall_enter_area(struct run *r, card_h c, int seat, int pile)
+{
 	struct enter_locals *l = LOCALS(frame_push(r, CPROC_enter_play), struct enter_locals);
-	*l = (struct enter_locals){ c, seat, 0 };
+	*l = (struct enter_locals){ c, seat, 0, pile };
 }
 
 /* Assets that could make room in a slot; the new one is not among them (C-SLOT-06). */
@@ -484,7 +489,7 @@ enum next cproc_enter_play(struct run *r, struct frame *f)
 		}
 	}
 	unique_displaces(r, (card_h)l->card);
-	cards_move(r, (card_h)l->card, PILE_PLAY + l->seat);
+	cards_move(r, (card_h)l->card, l->pile + l->seat);
 	log_add(r, CLOG_ENTERS, l->seat, card_ref((card_h)l->card), 0, 0, 0);
 	if (seal_row(r, l))
 		AWAIT(f, 2, script_call(r, r->c->rows[seal_row(r, l)].body, l->seat, card_ref((card_h)l->card), 0, 0));

@@ -317,11 +317,13 @@ void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts);
 int triggered_apply(struct run *r, struct event *e);
 int played_apply(struct run *r, struct event *e);
 void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts);
-enum { PLAY_ACTION = 1, PLAY_FREE = 2 };
+enum { PLAY_ACTION = 1, PLAY_FREE = 2, PLAY_EFFECT = 4 };
 int card_cost(struct run *r, card_h c, int seat);
 bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts);
 row_h card_play_row(struct run *r, card_h c, int kind);
 void ccall_enter_play(struct run *r, card_h c, int seat);
+/* Into a play area or, as some weaknesses do, a threat area. */
+void ccall_enter_area(struct run *r, card_h c, int seat, int pile);
 void ccall_fight_it(struct run *r, int seat, card_h enemy);
 int slots_over(struct run *r, int seat, int slot, card_h also);
 /* test.c */

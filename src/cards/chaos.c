@@ -68,7 +68,7 @@ row_h token_row(struct run *r, int seat, int kind, int body)
 	return 0;
 }
 
-/* The number a token adds; of a symbol the pure code in its row's condition, or the row's value. */
+/* The number a token adds; of a symbol minus what the pure code in its row's condition works out, or the row's value. */
 int token_modifier(struct run *r, int seat, int kind)
 {
 	const row_h id = token_symbol(kind) ? token_row(r, seat, kind, CBODY_TOKEN) : 0;
@@ -76,7 +76,7 @@ int token_modifier(struct run *r, int seat, int kind)
 		return token_values[kind];
 	const struct row *row = &r->c->rows[id];
 	const struct script ctx = { .you = seat, .source = card_ref(cards_of(r)->reference), .row = id };
-	return row->cond ? script_eval(r, &ctx, row->cond) : row->value;
+	return row->cond ? -script_eval(r, &ctx, row->cond) : row->value;
 }
 
 /* ---- revealing (ST.3 and ST.4) ------------------------------------------------ */

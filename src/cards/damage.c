@@ -129,7 +129,7 @@ static struct event hurt_event(struct run *r, const struct deal_locals *l, int i
 {
 	const card_h c = *list_at(r, i);
 	const int holder = cards_holder(r, card_ref(c));
-	return (struct event){ .event = ON_HURT, .seat = holder < 0 ? SEAT_MAX : holder, .subject = card_ref(c), .object = l->source,
+	return (struct event){ .event = ON_HURT, .seat = holder < 0 ? l->by : holder, .subject = card_ref(c), .object = l->source,
 		.amount = *list_at(r, i + 1), .amount2 = *list_at(r, i + 2), .source = l->source };
 }
 

@@ -139,13 +139,13 @@ enum next cproc_gain_card(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	if (encounter_kind(r, (card_h)l->card)) {
 		AWAIT(f, 1, ccall_encounter(r, l->seat, (card_h)l->card));
-		RETURN(r, 1);
+		RETURN(r, 0);
 	}
 	if (card_of(r, (card_h)l->card)->pile != PILE_HAND + l->seat)
 		cards_move(r, (card_h)l->card, PILE_HAND + l->seat);
 	if (is_weakness(r, (card_h)l->card))
 		AWAIT(f, 2, ccall_revelation(r, l->seat, (card_h)l->card));
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 /* ---- encounter cards --------------------------------------------------------------- */
@@ -160,7 +160,7 @@ int encounter_take(struct run *r)
 	return c ? c : pile_top(r, PILE_ENC_DECK);
 }
 
-struct encounter_locals { int32_t seat, card, peril; };
+struct encounter_locals { int32_t seat, card, peril, surge; };
 
 /* card 0: the top one of the encounter deck. */
 void ccall_encounter(struct run *r, int seat, card_h c)
@@ -183,7 +183,8 @@ void ccall_encounter(struct run *r, int seat, card_h c)
 int encounter_apply(struct run *r, struct event *e)
 {
 	struct encounter_locals *l = LOCALS(frame_push(r, CPROC_encounter), struct encounter_locals);
-	*l = (struct encounter_locals){ e->seat, ref_card((ref_h)e->subject), 0 };
+	const card_h c = ref_card((ref_h)e->subject);
+	*l = (struct encounter_locals){ e->seat, c, 0, card_of(r, c)->flags & CARD_SURGES };
 	return 1;
 }
 
@@ -229,9 +230,9 @@ enum next cproc_encounter(struct run *r, struct frame *f)
 	if (card_kind(r, (card_h)l->card) == KIND_ENEMY && card_of(r, (card_h)l->card)->pile == PILE_LIMBO)
 		AWAIT(f, 2, ccall_spawn(r, (card_h)l->card, l->seat, 0));	/* C-PHASE-15 */
 	peril_end(r, l);
-	l->peril = encounter_surges(r, (card_h)l->card);
+	l->surge |= encounter_surges(r, (card_h)l->card);
 	encounter_put_away(r, (card_h)l->card);
-	if (l->peril && seat_in(r, l->seat)) {
+	if (l->surge && seat_in(r, l->seat)) {
 		log_add(r, CLOG_SURGE, l->seat, card_ref((card_h)l->card), 0, 0, 0);
 		AWAIT(f, 3, ccall_encounter(r, l->seat, 0));	/* C-SURGE-01 */
 	}
@@ -246,6 +247,17 @@ static const uint8_t search_piles[4] = { PILE_DECK, PILE_DISCARD, PILE_ENC_DECK,
 static int search_pile(int i, int seat)
 {
 	return i < 2 ? search_piles[i] + seat : search_piles[i];
+}
+
+/* A card that spoils a search it is found in: it is drawn, and the search finds nothing. */
+static card_h search_spoiled(struct run *r, int seat, const struct script *s, const uint16_t *a)
+{
+	const int most = script_amount(r, s, a[1], (int16_t)a[2]);
+	int k = 0;
+	for (card_h c = a[0] & 1 ? pile_top(r, PILE_DECK + seat) : 0; c && (!most || k < most); c = card_of(r, c)->next, k++)
+		if (card_play_row(r, c, CBODY_FOUND))
+			return c;
+	return 0;
 }
 
 /* Operands of SEARCH: mask, amount, shuffle, target.  Cards stay where they are while they are looked at (C-SEARCH-04); one of each title is offered. */
@@ -268,6 +280,10 @@ void ccall_search(struct run *r, int seat, const struct script *s, const uint16_
 		}
 	}
 	log_add(r, CLOG_SEARCH, seat, 0, 0, looked, (ref_h)s->source);
+	if (search_spoiled(r, seat, s, a)) {
+		ccall_gain_card(r, seat, search_spoiled(r, seat, s, a));
+		return;
+	}
 	ccall_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, CHOICE_SECRET);	/* C-SEARCH-01, C-SEARCH-03 */
 }
 

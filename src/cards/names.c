@@ -13,9 +13,18 @@ static bool same_company(struct run *r, card_h a, card_h b)
 	return card_in_play(r, a) ? card_in_play(r, b) : card_of(r, a)->pile == card_of(r, b)->pile;
 }
 
+/* Cards of a deck cannot be told apart: their place in it would say what nobody knows. */
+static bool in_deck(struct run *r, card_h c)
+{
+	const int pile = card_of(r, c)->pile;
+	return (pile >= PILE_DECK && pile < PILE_HAND) || pile == PILE_ENC_DECK;
+}
+
 static int copy_number(struct run *r, card_h c)
 {
 	int n = 1;
+	if (in_deck(r, c))
+		return n;
 	for (card_h i = 1; i < c; i++)
 		n += same_company(r, i, c);
 	return n;

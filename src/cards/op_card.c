@@ -46,6 +46,36 @@ enum next cop_DRAW_CARD(OP_ARGS)
 	OP_CALL(ccall_gain_card(r, s->you, c));
 }
 
+enum next cop_DRAW_SURGING(OP_ARGS)
+{
+	const card_h c = (card_h)encounter_take(r);
+	(void)a;
+	if (!c)
+		return op_done(s, 0);
+	card_of(r, c)->flags |= CARD_SURGES;
+	OP_CALL(ccall_encounter(r, s->you, c));
+}
+
+static card_h weak_among(struct run *r, int seat, int n)
+{
+	for (card_h c = pile_top(r, PILE_DECK + seat); c && n > 0; c = card_of(r, c)->next, n--)
+		if (card_flag(r, c, CFLAG_WEAKNESS))
+			return c;
+	return 0;
+}
+
+/* One weakness at a time; the instruction repeats until there is none. */
+enum next cop_DRAW_WEAK(OP_ARGS)
+{
+	const int n = op_again(s) ? s->number : amount(r, s, a);
+	const card_h c = weak_among(r, s->you, n);
+	s->number = c ? n - 1 : n;
+	if (!c)
+		return op_done(s, 1);
+	op_repeat(r, s, a);
+	OP_CALL(ccall_gain_card(r, s->you, c));
+}
+
 /* ---- discarding -------------------------------------------------------------- */
 
 struct discards_locals { int32_t seat, n, done, target, source, it; };
@@ -57,7 +87,7 @@ static bool discardable(struct run *r, const struct script *s, const uint16_t *t
 		return false;
 	if (card_kind(r, c) == KIND_ROLE)
 		return false;
-	if ((t[1] & ~TARGET_DEF) != AT_HAND)
+	if (t[1] != AT_HAND)
 		return true;
 	return !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) && !card_flag(r, c, CFLAG_WEAKNESS);
 }
@@ -81,7 +111,7 @@ static void options_discards(struct run *r, const struct discards_locals *l)
 	const uint16_t *t = r->c->code + l->target;
 	decision_of(r, l->seat, CPROMPT_DISCARD, (ref_h)l->source);
 	r->decision.n = (int16_t)l->n;
-	r->decision.secret = (t[1] & ~TARGET_DEF) == AT_HAND;
+	r->decision.secret = t[1] == AT_HAND;
 	for (card_h c = 1; c < cards_of(r)->cards; c++)
 		if (discardable(r, &ctx, t, c))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
@@ -200,7 +230,12 @@ static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 	case CTO_VICTORY: cards_move(r, c, PILE_VICTORY); break;
 	case CTO_ASIDE: cards_move(r, c, PILE_ASIDE); break;
 	case CTO_REMOVED: cards_move(r, c, PILE_REMOVED); break;
-	case CTO_THREAT: cards_move(r, c, PILE_THREAT + s->you); break;
+	case CTO_THREAT:
+		if (card_kind(r, c) == KIND_ASSET)
+			ccall_enter_area(r, c, s->you, PILE_THREAT);
+		else
+			cards_move(r, c, PILE_THREAT + s->you);
+		break;
 	case CTO_PLAY: ccall_enter_play(r, c, s->you); break;
 	case CTO_PLACE:
 		cards_move(r, c, PILE_FIELD);
@@ -239,9 +274,9 @@ enum next cop_SEND(OP_ARGS)
 /* Checked when it is attached, never again (C-ATTACH-01, C-ATTACH-02); without a host it stays in limbo and is put away (C-ATTACH-04). */
 enum next cop_ATTACH(OP_ARGS)
 {
-	const card_h mine = ref_card((ref_h)s->source), host = thing_card(r, s, a[0]);
+	const card_h mine = thing_card(r, s, a[0]), host = thing_card(r, s, a[1]);
 	(void)f;
-	if (!mine || !card_in_play(r, host))
+	if (!mine || mine == host || !card_in_play(r, host))
 		return op_done(s, 0);
 	cards_move(r, mine, PILE_FIELD);
 	card_of(r, mine)->at = host;
@@ -252,9 +287,9 @@ enum next cop_PLAY_CARD(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]);
 	const int less = amount(r, s, a + 1);
-	if (!c || !card_playable(r, c, s->you, PLAY_FREE, less, 0))
+	if (!c || !card_playable(r, c, s->you, PLAY_EFFECT, less, 0))
 		return op_done(s, 0);
-	OP_CALL(ccall_play(r, s->you, c, PLAY_FREE, less, 0));	/* C-PLAY-05 */
+	OP_CALL(ccall_play(r, s->you, c, PLAY_EFFECT, less, 0));	/* C-PLAY-05 */
 }
 
 /* ---- searching -------------------------------------------------------------------------- */
@@ -288,15 +323,14 @@ enum next cop_SHUFFLE(OP_ARGS)
 
 enum next cop_FIND(OP_ARGS)
 {
-	const uint16_t t[TARGET_WORDS] = { WHAT_CARD, (uint16_t)(a[1] | TARGET_DEF), 0, 0, a[0] };
+	const uint16_t t[TARGET_WORDS] = { WHAT_CARD, a[1], 0, TARGET_DEF, a[0] };
+	card_h found = a[1] == AT_ENC_DISCARD ? pile_find(r, PILE_ENC_DISCARD, a[0]) : 0;	/* the topmost one */
 	(void)f;
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (card_of(r, c)->pile == PILE_REMOVED || !target_fits(r, s, t, c))
-			continue;
-		s->it = card_ref(c);
-		return op_done(s, 1);
-	}
-	return op_done(s, 0);
+	for (card_h c = 1; c < cards_of(r)->cards && !found && a[1] != AT_ENC_DISCARD; c++)
+		if (card_of(r, c)->pile != PILE_REMOVED && target_fits(r, s, t, c))
+			found = c;
+	s->it = card_ref(found);
+	return op_done(s, found != 0);
 }
 
 enum next cop_SPAWN(OP_ARGS)

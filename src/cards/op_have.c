@@ -109,6 +109,16 @@ enum next cop_PAY_GROUP(OP_ARGS)
 	OP_CALL(ccall_pay_clues(r, n, seats));
 }
 
+enum next cop_PAY_GROUP_AT(OP_ARGS)
+{
+	const int n = amount(r, s, a);
+	const card_h place = pile_find(r, PILE_FIELD, a[2]);
+	const unsigned seats = place ? group_at(r, place) : 0;
+	if (probing(s))
+		return op_done(s, place && group_clues(r, seats) >= n);
+	OP_CALL(ccall_pay_clues(r, n, seats));
+}
+
 /* A card that says so is discarded with its last use (C-USES-10). */
 enum next cop_PAY_USE(OP_ARGS)
 {

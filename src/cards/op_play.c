@@ -11,6 +11,11 @@ enum next cop_MOVE(OP_ARGS)
 	OP_CALL(ccall_move(r, s->you, card_place(r, thing_card(r, s, a[0]))));
 }
 
+enum next cop_MOVE_TO(OP_ARGS)
+{
+	OP_CALL(ccall_move(r, s->you, pile_find(r, PILE_FIELD, a[0])));
+}
+
 enum next cop_MOVE_ENEMY(OP_ARGS)
 {
 	OP_CALL(ccall_enemy_move(r, thing_card(r, s, a[0]), card_place(r, thing_card(r, s, a[1]))));
@@ -110,6 +115,59 @@ enum next cop_EACH(OP_ARGS)
 	return NEXT_GO;
 }
 
+enum next cop_PLAYERS(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	ref_h seats[CSEATS];
+	(void)f, (void)a;
+	for (int i = 0; i < g->seats; i++)
+		seats[i] = seat_ref((g->lead + i) % g->seats);
+	script_loop(r, s, seats, g->seats);
+	return NEXT_GO;
+}
+
+enum next cop_FOR_IT(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, CTHING_IT);
+	const int seat = c ? cards_holder(r, card_ref(c)) : -1;
+	const ref_h one = seat >= 0 ? seat_ref(seat) : 0;
+	(void)f, (void)a;
+	script_loop(r, s, &one, one != 0);
+	return NEXT_GO;
+}
+
+enum next cop_FOR_TESTER(OP_ARGS)
+{
+	const ref_h one = seat_ref(cards_of(r)->test.seat);
+	(void)f, (void)a;
+	script_loop(r, s, &one, cards_of(r)->test.on);
+	return NEXT_GO;
+}
+
+enum next cop_REPEAT(OP_ARGS)
+{
+	ref_h turns[64];
+	int n = amount(r, s, a);
+	(void)f;
+	n = n < 0 ? 0 : n > 64 ? 64 : n;
+	for (int i = 0; i < n; i++)
+		turns[i] = REF(REF_NUMBER, i + 1);
+	script_loop(r, s, turns, n);
+	return NEXT_GO;
+}
+
+enum next cop_CAP(OP_ARGS)
+{
+	OP_UNUSED;
+	return op_done(s, s->acc < a[0] ? s->acc : a[0]);
+}
+
+enum next cop_TIMES(OP_ARGS)
+{
+	OP_UNUSED;
+	return op_done(s, s->acc * a[0]);
+}
+
 enum next cop_MARK(OP_ARGS)
 {
 	OP_UNUSED;
@@ -127,6 +185,16 @@ enum next cop_IS(OP_ARGS)
 {
 	(void)f;
 	return op_done(s, target_fits(r, s, a + 1, thing_card(r, s, a[0])));
+}
+
+enum next cop_ALL_AT(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	bool all = cards_next(r, -1) >= 0;
+	(void)f;
+	for (int i = 0; i < g->seats; i++)
+		all = all && (!seat_in(r, i) || (g->seat[i].place && g->card[g->seat[i].place].def == a[0]));
+	return op_done(s, all);
 }
 
 enum next cop_SAME(OP_ARGS)

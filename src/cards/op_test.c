@@ -102,12 +102,29 @@ enum next cop_TOKENS(OP_ARGS)
 	return op_done(s, n);
 }
 
+enum next cop_RESOLVED(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	int n = 0;
+	(void)f;
+	for (int i = 0; i < g->tokens; i++)
+		n += g->token[i].where == BAG_REVEALED && !(g->token[i].ignored & TOKEN_NO_EFFECT) && (a[0] >> g->token[i].kind & 1);
+	return op_done(s, n);
+}
+
 enum next cop_TEST_IS(OP_ARGS)
 {
 	const struct test *t = &cards_of(r)->test;
 	(void)f;
 	const bool kind = (a[0] >> t->kind & 1) || ((a[0] & 16) && (t->action & ACT_PARLEY));
 	return op_done(s, t->on && kind && (a[1] >> t->skill & 1));
+}
+
+enum next cop_TESTING(OP_ARGS)
+{
+	const struct test *t = &cards_of(r)->test;
+	(void)f;
+	return op_done(s, t->on && t->seat == s->you && t->step < 3 && (a[0] >> t->skill & 1));
 }
 
 enum next cop_TEST_RESULT(OP_ARGS)

@@ -248,7 +248,11 @@ int measure(struct run *r, const struct script *s, int what, int thing)
 	case MEASURE_ROUND: return g->round;
 	case MEASURE_ENGAGED: return engaged_with(r, seat);
 	case MEASURE_COST: return c ? card_cost(r, c, s->you) : 0;
+	case MEASURE_ACT_NEXT: return g->act ? card_fact(r, g->act, FACT_number) + 1 : 1;
 	case MEASURE_X: return g->x;
+	case MEASURE_ATTEMPTS: return g->test.on ? g->test.retry : 0;
+	case MEASURE_MOVES: return g->seat[seat].moves;
+	case MEASURE_ROUND_ACTIONS: return g->seat[seat].round_actions;
 	default: return 0;
 	}
 }
@@ -268,6 +272,7 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_INVESTIGATOR: return kind == KIND_ROLE;
 	case WHAT_PLAYER_CARD: return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;	/* C-CTYPE-02 */
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
+	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, 0, false);
 	case WHAT_HURTABLE: return card_in_play(r, c) && card_health(r, c) > 0;
 	case WHAT_BEARER: return card_in_play(r, c) && (card_health(r, c) > 0 || card_sanity(r, c) > 0) && kind != KIND_ENEMY;
 	default: return true;
@@ -299,6 +304,7 @@ static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
 	case AT_VICTORY: return card->pile == PILE_VICTORY;
 	case AT_LINKED: return cards_linked(r, here, c);
 	case AT_NEAR_TWO: return c != here && card_in_play(r, c) && cards_distance(r, here, c) <= 2;
+	case AT_COMMITTED: return card->pile == PILE_COMMITTED;
 	case AT_SAME: return card_in_play(r, c) && card_place(r, c) == card_place(r, thing_card(r, s, CTHING_IT));
 	default: return true;
 	}
@@ -370,10 +376,10 @@ static bool immune_to(struct run *r, const struct script *s, card_h c)
 
 bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c)
 {
-	const int at = t[1] & ~TARGET_DEF;
+	const int at = t[1];
 	if (!c || !what_fits(r, t[0], c))
 		return false;
-	if (t[1] & TARGET_DEF) {
+	if (t[3] == TARGET_DEF) {
 		if (card_of(r, c)->def != t[4])
 			return false;
 	} else if (t[3] && !card_trait(r, c, t[3]) && !(t[4] && card_trait(r, c, t[4]))) {

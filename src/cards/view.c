@@ -1,6 +1,7 @@
 /* view.c - what a seat may know, and dealing again what it does not. */
 #include "hooks.h"
 
+#include "kernel/list.h"
 #include "kernel/rng.h"
 #include "kernel/text.h"
 
@@ -163,6 +164,13 @@ void cards_view(struct run *r, int seat, struct json *j)
 
 /* ---- resampling ------------------------------------------------------------------ */
 
+/* Cards that somebody is looking at, in a search, are known. */
+static bool looked_at(struct run *r, card_h c)
+{
+	const struct frame *f = frame_top(r);
+	return f->proc == CPROC_choose && list_has(r, c);
+}
+
 /* Definitions of the cards in some piles are dealt again among them; nothing else about the cards moves. */
 static void deal_again(struct run *r, const int *pile, int piles)
 {
@@ -171,7 +179,7 @@ static void deal_again(struct run *r, const int *pile, int piles)
 	int n = 0;
 	for (card_h c = 1; c < s->cards; c++) {
 		for (int i = 0; i < piles; i++) {
-			if (s->card[c].pile == pile[i]) {
+			if (s->card[c].pile == pile[i] && !looked_at(r, c)) {
 				def[n] = s->card[c].def;
 				card[n++] = c;
 			}

@@ -137,6 +137,11 @@ enum note {
 #include "words.def"
 	NOTE_COUNT
 };
+enum card_link {
+#define LINK(name, words) LINK_##name,
+#include "words.def"
+	LINK_COUNT
+};
 enum cnative {
 #define CNATIVE(name) CNATIVE_##name,
 #include "words.def"
@@ -162,8 +167,8 @@ enum card_stat {
 enum { CZONE_PLAY = 1, CZONE_HAND = 2, CZONE_COMMITTED = 4, CZONE_DISCARD = 8, CZONE_LIMBO = 16 };
 /* Phases of action rows: an action of your turn, or a free ability in player windows. */
 enum { CACT_ACTION = 1, CACT_FREE = 2 };
-/* Second word of a target with this bit set: its last word is a definition, not a trait. */
-enum { TARGET_DEF = 0x8000, TARGET_WORDS = 5 };
+/* Fourth word of a target that names a definition in its last word instead of traits. */
+enum { TARGET_DEF = 0xffff, TARGET_WORDS = 5 };
 enum { CARDS_OP_FIRST = 256 };
 
 enum card_op {

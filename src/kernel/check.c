@@ -66,7 +66,7 @@ static const char *handles(const struct kernel *k, const struct content *c)
 			return "live cards are out of order";
 	}
 	for (int i = 0; i < k->effect_n; i++)
-		if (!k->effect[i].row || k->effect[i].row >= c->n_rows)
+		if ((!k->effect[i].row && k->effect[i].kind != EFFECT_AS_IF) || k->effect[i].row >= c->n_rows)
 			return "a running effect of an unknown row";
 	for (int i = 0; i < k->used_n; i++)
 		if (k->used[i].row >= c->n_rows || !k->used[i].count)

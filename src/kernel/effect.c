@@ -21,14 +21,16 @@ struct effect *effect_add(struct run *r, enum effect_kind kind, ref_h source, ro
 	struct effect *e = &k->effect[k->effect_n++];
 	*e = (struct effect){ .source = source, .row = row, .subject = subject, .kind = (uint8_t)kind, .period = (uint8_t)period, .key = (uint16_t)key,
 		.you = (uint8_t)you, .value = (int16_t)value, .number = ++k->effect_number };
-	++*effect_tally(r, row);
+	if (row)
+		++*effect_tally(r, row);
 	return e;
 }
 
 void effect_drop(struct run *r, int i)
 {
 	struct kernel *k = kernel_of(r);
-	--*effect_tally(r, k->effect[i].row);
+	if (k->effect[i].row)
+		--*effect_tally(r, k->effect[i].row);
 	memmove(&k->effect[i], &k->effect[i + 1], (size_t)(k->effect_n - i - 1) * sizeof(k->effect[0]));
 	memset(&k->effect[--k->effect_n], 0, sizeof(k->effect[0]));
 }

@@ -84,6 +84,8 @@ void live_count(const struct content *c, const struct kernel *k, uint8_t listeni
 	}
 	for (int i = 0; i < k->effect_n; i++) {
 		const struct row *row = &c->rows[k->effect[i].row];
+		if (!k->effect[i].row)
+			continue;	/* as-if entries have no row */
 		if (row->kind == ROW_TRIGGER)
 			listening[row->event]++;
 		else

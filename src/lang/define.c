@@ -13,7 +13,7 @@ static bool kind_held(int kind)
 
 static void fact_set(struct lang *l, struct build *b, const struct line *ln, int fact, int value)
 {
-	if (fact == FACT_flags) {
+	if (fact == FACT_flags || fact == FACT_keywords || fact == FACT_slots) {
 		b->def.fact[fact] = (int16_t)(b->def.fact[fact] | value);
 		return;
 	}
@@ -26,10 +26,10 @@ static void fact_set(struct lang *l, struct build *b, const struct line *ln, int
 static void define_facts(struct lang *l, struct build *b, const struct line *ln)
 {
 	for (const int *t = ln->verb->template; *t != END; t += 2)
-		fact_set(l, b, ln, t[0], template_int(t[1], ln->value));
+		fact_set(l, b, ln, template_int(t[0], ln->value), template_int(t[1], ln->value));
 }
 
-static void list_add(struct lang *l, struct build *b, int list, unsigned word)
+void list_add(struct lang *l, struct build *b, int list, unsigned word)
 {
 	if (b->list_n[list] == b->list_cap[list]) {
 		const int more = b->list_cap[list] ? b->list_cap[list] : 8;
@@ -77,13 +77,6 @@ int define_row(struct lang *l, struct build *b, const struct line *at)
 	return b->rows++;
 }
 
-/* What stands before the body of a row. */
-struct head {
-	struct code cond, cost;
-	struct text_buf say;
-	uint8_t limit, limit_n, group;
-};
-
 /* Takes one line of the head; false when the body has begun. */
 static bool head_line(struct lang *l, struct line *ln, struct head *h, bool titled)
 {
@@ -101,6 +94,9 @@ static bool head_line(struct lang *l, struct line *ln, struct head *h, bool titl
 	case MAKE_LIMIT:
 		h->limit = (uint8_t)template_int(t[0], ln->value);
 		h->limit_n = (uint8_t)template_int(t[1], ln->value);
+		return true;
+	case MAKE_CGROUP:
+		h->group = GROUP_COPY;
 		return true;
 	case MAKE_SHARED:
 		if (l->group == GROUP_COPY - 1)
@@ -136,6 +132,14 @@ static text_h row_say(struct lang *l, const struct head *h, const struct text_bu
 	if (body && body->verb && body->verb->make == MAKE_SAY)
 		return text_token(l, &body->tok[1]);
 	return 0;
+}
+
+static void row_finish(struct lang *l, struct build *b, int row, struct line *ln, struct head *h, const struct text_buf *ability, const struct value *cast);
+
+/* Fills a row of the card game from its lines: no casting, no title. */
+void define_finish(struct lang *l, struct build *b, int row, struct line *ln, struct head *h)
+{
+	row_finish(l, b, row, ln, h, NULL, NULL);
 }
 
 /* Fills a row from its lines.  A spell's row pays for casting first and begins with the check. */
@@ -468,6 +472,7 @@ static void define_line(struct lang *l, struct build *b, struct line *ln, struct
 		define_mods_block(l, b, ln);
 		break;
 	default:
+		define_card_line(l, b, ln);
 		break;
 	}
 }

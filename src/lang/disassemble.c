@@ -23,10 +23,18 @@ static const struct op_shape board_shapes[BOARD_OPS] = {
 #undef OP
 };
 
+static const struct op_shape card_shapes[CARDS_OPS] = {
+#define OP(name, operands, pure, cost, meaning) [COP_##name - CARDS_OP_FIRST] = { #name, operands },
+#include "cards/ops.def"
+#undef OP
+};
+
 static const struct op_shape *op_shape(unsigned op)
 {
 	if (op < OP_KERNEL_MAX)
 		return &kernel_shapes[op];
+	if (op >= CARDS_OP_FIRST && op < COP_END)
+		return &card_shapes[op - CARDS_OP_FIRST];
 	return op >= BOARD_OP_FIRST && op < BOARD_OP_END ? &board_shapes[op - BOARD_OP_FIRST] : NULL;
 }
 
@@ -91,7 +99,7 @@ static int template_read(const struct content *c, const int *t, const char *patt
 			continue;
 		}
 		const int index = *t - S1 + 1;
-		if (blank[index] == BLANK_CONDITION || at + blank_rows[blank[index]].width > n)
+		if (blank[index] == BLANK_CONDITION || blank[index] == BLANK_CCOND || at + blank_rows[blank[index]].width > n)
 			return -1;
 		slot[index] = w + at;
 		at += blank_rows[blank[index]].width;
@@ -395,7 +403,13 @@ static const char *body_name(const struct content *c, const struct row *r)
 #define BODY(name, words) words,
 #include "board/words.def"
 	};
+	static const char *const card_names[] = {
+#define CBODY(name, words) words,
+#include "cards/words.def"
+	};
 	const unsigned kind = c->defs[r->def].kind;
+	if (kind >= KIND_ROLE)
+		return r->event < CBODY_COUNT ? card_names[r->event] : "?";
 	if (kind == KIND_LOCATION_CARD || kind == KIND_GATE_CARD)
 		return r->event && r->event < c->n_defs ? content_text(c, c->defs[r->event].id) : "other";
 	return r->event < sizeof(names) / sizeof(names[0]) ? names[r->event] : "?";
@@ -405,19 +419,20 @@ static void row_title(const struct content *c, const struct row *r, FILE *to)
 {
 	static const char *const times[] = { "would", "when", "at", "after" }, *const modes[] = { "adds", "is", "cannot", "double", "half" };
 	const char *who = r->scope == SCOPE_ANY ? ", anyone" : "";
+	const bool cards = c->defs[r->def].kind >= KIND_ROLE;
 	switch (r->kind) {
 	case ROW_TRIGGER:
 		fprintf(to, "%s %s %s%s", r->slot % CLASS_MAX == CLASS_REACTION ? "reaction" : "forced", times[r->slot / CLASS_MAX % TIME_MAX],
-			list_name(BLANK_EVENT_NAME, r->event), who);
+			list_name(cards ? BLANK_CEVENT_NAME : BLANK_EVENT_NAME, r->event), who);
 		break;
 	case ROW_MODIFIER:
-		fprintf(to, "modifier %s, %s", list_name(BLANK_STAT, r->event), modes[r->slot < 5 ? r->slot : 0]);
+		fprintf(to, "modifier %s, %s", list_name(cards ? BLANK_CSTAT : BLANK_STAT, r->event), modes[r->slot < 5 ? r->slot : 0]);
 		if (!r->body && r->slot != MODE_CANNOT)
 			fprintf(to, " %+d", r->value);
 		fprintf(to, "%s", who);
 		break;
 	case ROW_ACTION:
-		fprintf(to, "action %s%s", list_name(BLANK_PHASE, r->event), r->slot ? " must" : "");
+		fprintf(to, "action %s%s", cards ? r->event & CACT_ACTION ? "in your turn" : "free" : list_name(BLANK_PHASE, r->event), r->slot ? " must" : "");
 		break;
 	default:
 		fprintf(to, "body of %s", body_name(c, r));
@@ -426,7 +441,7 @@ static void row_title(const struct content *c, const struct row *r, FILE *to)
 		fprintf(to, ", running");
 	if (r->limit)
 		fprintf(to, ", %d per %s%s", r->limit_n, list_name(BLANK_PER, r->limit), r->group ? ", shared" : "");
-	fprintf(to, r->flags & ROW_CAST ? ", cast\n" : "\n");
+	fprintf(to, !cards && (r->flags & ROW_CAST) ? ", cast\n" : "\n");
 }
 
 void lang_disassemble_row(const struct content *c, row_h row, FILE *to)

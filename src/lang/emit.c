@@ -68,7 +68,7 @@ void code_and(struct lang *l, struct code *c, const uint16_t *more, uint32_t n)
 		code_put(l, c, more[i]);
 }
 
-static void emit_template(struct lang *l, const struct build *b, const struct line *ln)
+void emit_template(struct lang *l, const struct build *b, const struct line *ln)
 {
 	struct code c = { 0 };
 	template_code(l, &c, ln->verb->template, ln->value);
@@ -84,7 +84,7 @@ static void emit_text(struct lang *l, const struct build *b, const struct line *
 
 /* ---- jumps ------------------------------------------------------------- */
 
-static code_h emit_jump(struct lang *l, const struct build *b, const struct line *ln, unsigned op)
+code_h emit_jump(struct lang *l, const struct build *b, const struct line *ln, unsigned op)
 {
 	const code_h at = emit_here(l);
 	const uint32_t place = op == OP_JMP ? 0 : (uint32_t)b->id->def << 16 | (uint32_t)ln->number;
@@ -94,7 +94,7 @@ static code_h emit_jump(struct lang *l, const struct build *b, const struct line
 }
 
 /* Lets word `slot` of the instruction at `jump` lead to `to`. */
-static void emit_aim(struct lang *l, const struct line *ln, code_h jump, uint32_t slot, code_h to)
+void emit_aim(struct lang *l, const struct line *ln, code_h jump, uint32_t slot, code_h to)
 {
 	const int64_t offset = (int64_t)to - (int64_t)jump;
 	if (offset > INT16_MAX || offset < INT16_MIN)
@@ -128,8 +128,6 @@ static void exits_land(struct lang *l, const struct line *ln, const struct exits
 }
 
 /* ---- blocks ------------------------------------------------------------ */
-
-static void emit_lines(struct lang *l, struct build *b, struct line *first);
 
 static bool emit_needs_block(struct lang *l, const struct line *ln)
 {
@@ -374,7 +372,7 @@ static void emit_rolled(struct lang *l, struct build *b, struct line *ln)
 
 /* ---- effects that last ------------------------------------------------- */
 
-static void emit_row_number(struct lang *l, struct build *b, const struct line *ln, int row)
+void emit_row_number(struct lang *l, struct build *b, const struct line *ln, int row)
 {
 	struct fixup *f = arena_get(&l->arena, sizeof(*f));
 	*f = (struct fixup){ emit_here(l), b->id->def, l->fixups };
@@ -471,12 +469,13 @@ static struct line *emit_line(struct lang *l, struct build *b, struct line *ln)
 		lang_fail(l, ln, 0, "`%s` stands before anything that happens", ln->verb->pattern);
 		break;
 	default:
+		emit_card_line(l, b, ln);
 		break;
 	}
 	return ln;
 }
 
-static void emit_lines(struct lang *l, struct build *b, struct line *first)
+void emit_lines(struct lang *l, struct build *b, struct line *first)
 {
 	for (struct line *ln = first; ln && !lang_full(l); ln = ln->next)
 		if (ln->verb)

@@ -11,11 +11,12 @@
 #include <setjmp.h>
 
 #include "board/words.h"
+#include "cards/words.h"
 #include "kernel/content.h"
 #include "kernel/script.h"
 #include "lang.h"
 
-enum { TOKEN_MAX = 64, LINE_LENGTH = 1000, DEPTH_MAX = 24, SLOTS_MAX = 8, VALUE_WORDS = 2, WORDS_MAX = 8, NUMBER_MAX = 9999, DEFS_MAX = 0xfff /* a reference has 12 bits for it */ };
+enum { TOKEN_MAX = 64, LINE_LENGTH = 1000, DEPTH_MAX = 24, SLOTS_MAX = 8, VALUE_WORDS = 5, WORDS_MAX = 8, NUMBER_MAX = 9999, DEFS_MAX = 0xfff /* a reference has 12 bits for it */ };
 
 /* ---- memory ------------------------------------------------------------ */
 
@@ -96,6 +97,16 @@ extern const struct blank_row blank_rows[BLANKS];
 #define DICE_LINES ((uint64_t)1 << 46)		/* each success, each failure */
 #define OPTION_LINES ((uint64_t)1 << 47)
 #define MOD_LINES ((uint64_t)1 << 48)
+/* The card game's own: rows, bodies, blocks of a test, modifiers. */
+#define CROW_LINES ((uint64_t)1 << 52)
+#define CBODY_LINES ((uint64_t)1 << 53)
+#define CTEST_LINES ((uint64_t)1 << 54)
+#define CMOD_LINES ((uint64_t)1 << 55)
+#define COPTION_LINES ((uint64_t)1 << 56)
+#define PLAYER_CARDS (K(ASSET) | K(EVENT) | K(SKILL_CARD))
+#define ENCOUNTER_CARDS (K(ENEMY) | K(TREACHERY))
+#define SCENARIO_CARDS (ENCOUNTER_CARDS | K(PLACE) | K(ACT) | K(AGENDA) | K(SCENARIO) | K(STORY))
+#define CARD_GAME_ROWS (PLAYER_CARDS | SCENARIO_CARDS | K(ROLE))
 #define CARD_KINDS (K(COMMON_ITEM) | K(UNIQUE_ITEM) | K(SPELL) | K(SKILL) | K(ALLY) | K(SPECIAL))
 #define HAS_COPIES (CARD_KINDS | K(GATE) | K(MONSTER) | K(LOCATION_CARD) | K(GATE_CARD) | K(MYTHOS))
 #define HAS_ROWS (CARD_KINDS | K(MONSTER) | K(MYTHOS) | ABILITY_LINES)
@@ -132,6 +143,21 @@ enum make {
 	MAKE_MAY, MAKE_CHOOSE, MAKE_OPTION,
 	MAKE_LOOP,		/* code that pushes the subjects, then the body for each */
 	MAKE_UNTIL, MAKE_DELAY,
+	/* the card game, card.c */
+	MAKE_CGROUP,		/* the limit is the group's */
+	MAKE_CROW,		/* kind, event, slot, zones, flags, value, then condition code */
+	MAKE_CTRIGGER,		/* forced or not, zones (0: of the kind), flags; slots: time, event */
+	MAKE_CSYMBOL,		/* body kind, side, token, value, then code of an amount to take off */
+	MAKE_CTARGET,		/* body kind, then code: a row that is only a phrase */
+	MAKE_CBAG,		/* difficulty, tokens */
+	MAKE_CDECK,		/* number, card */
+	MAKE_CMODS,		/* a block of modifiers: zones */
+	MAKE_CMOD,		/* mode, stat, value */
+	MAKE_CSCOPE,		/* condition code for the modifiers below */
+	MAKE_CTEST,		/* code before the offsets of its blocks */
+	MAKE_CPART,		/* a block of a test: which */
+	MAKE_CUNTIL,		/* period, thing */
+	MAKE_CDELAY,		/* thing; slots: time, event */
 	/* phrases */
 	MAKE_WORDS,		/* the words of the slot */
 	MAKE_CODE,		/* code that leaves acc */
@@ -179,7 +205,7 @@ struct word { uint8_t blank; uint16_t value; const char *words; };
 extern const struct word word_rows[];
 extern const int word_rows_n;
 /* What a stat is a value of: "investigator", "monster" ... */
-extern const char *const stat_of[];
+extern const char *const stat_of[], *const card_stat_of[];
 
 /* The table made ready for matching: a compilation's own. */
 struct spelling { uint8_t blank, n; uint16_t value; const char *s[WORDS_MAX]; uint8_t len[WORDS_MAX]; };
@@ -336,6 +362,13 @@ void emit_words(struct lang *l, const struct build *b, const struct line *at, co
 code_h emit_code(struct lang *l, const struct build *b, const struct line *at, const struct code *from);
 /* The lines of a body from `first` on, and END; 0 when there is none. */
 code_h emit_body(struct lang *l, struct build *b, struct line *first);
+void emit_lines(struct lang *l, struct build *b, struct line *first);
+void emit_template(struct lang *l, const struct build *b, const struct line *ln);
+/* The number of a row of this definition, as an operand. */
+void emit_row_number(struct lang *l, struct build *b, const struct line *ln, int row);
+/* Lets word `slot` of the instruction at `jump` lead to `to`. */
+void emit_aim(struct lang *l, const struct line *ln, code_h jump, uint32_t slot, code_h to);
+code_h emit_jump(struct lang *l, const struct build *b, const struct line *ln, unsigned op);
 /* The blocks pass, fail and successes of a check that has just been made. */
 void emit_outcome(struct lang *l, struct build *b, struct line *parent, struct line *first);
 void code_and(struct lang *l, struct code *c, const uint16_t *more, uint32_t n);
@@ -345,6 +378,17 @@ bool emit_cost_fixed(struct lang *l, const struct line *ln);
 /* define.c: definitions, rows, modifiers. */
 void define(struct lang *l, struct build *b);
 int define_row(struct lang *l, struct build *b, const struct line *at);
+/* What stands before the body of a row. */
+struct head {
+	struct code cond, cost;
+	struct text_buf say;
+	uint8_t limit, limit_n, group;
+};
+void define_finish(struct lang *l, struct build *b, int row, struct line *ln, struct head *h);
+void list_add(struct lang *l, struct build *b, int list, unsigned word);
+/* card.c: lines of the card game's declarations and bodies; emit_card_line() is false when it is none of them. */
+void define_card_line(struct lang *l, struct build *b, struct line *ln);
+bool emit_card_line(struct lang *l, struct build *b, struct line *ln);
 /* Modifier lines as rows of the definition; `running` ones work only while an effect names them. */
 void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, const char *of, bool running, struct text_buf *say);
 void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, int time, const struct value *event, bool forced, bool anyone);

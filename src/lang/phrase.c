@@ -3,6 +3,12 @@
 
 #include "internal.h"
 
+/* Conditions are code without words; each game has its own. */
+static bool blank_condition(int blank)
+{
+	return blank == BLANK_CONDITION || blank == BLANK_CCOND;
+}
+
 /* ---- what would have fitted -------------------------------------------- */
 
 /* True when a token is as far into the line as matching got; what was expected before is forgotten when it is further. */
@@ -115,7 +121,7 @@ static bool token_fits(struct matcher *m, const struct element *e, int at, struc
 
 static bool token_is(const struct token *t, const char *s, size_t n)
 {
-	return t->len == n && (t->kind == TOK_WORD || t->kind == TOK_INT || t->kind == TOK_CMP) && !memcmp(t->s, s, n);
+	return t->len == n && (t->kind == TOK_WORD || t->kind == TOK_INT || t->kind == TOK_SIGNED || t->kind == TOK_CMP) && !memcmp(t->s, s, n);
 }
 
 /* The longest spelling of a list at a token; returns the end, -1 when none fits. */
@@ -179,7 +185,7 @@ static void template_slot_code(struct lang *l, struct code *c, const struct valu
 void template_code(struct lang *l, struct code *c, const int *t, const struct value *v)
 {
 	for (const int *i = t; *i != END; i++)
-		if (*i >= S1 && v[*i - S1 + 1].blank != BLANK_CONDITION)
+		if (*i >= S1 && !blank_condition(v[*i - S1 + 1].blank))
 			template_slot_code(l, c, &v[*i - S1 + 1]);
 	for (const int *i = t; *i != END; i++) {
 		if (*i < S1) {
@@ -187,7 +193,7 @@ void template_code(struct lang *l, struct code *c, const int *t, const struct va
 			continue;
 		}
 		const struct value *s = &v[*i - S1 + 1];
-		if (s->blank == BLANK_CONDITION)
+		if (blank_condition(s->blank))
 			template_slot_code(l, c, s);
 		for (int k = 0; k < s->n; k++)
 			code_put(l, c, s->w[k]);
@@ -245,9 +251,9 @@ static int phrase_match(struct matcher *m, int blank, int at, struct value *v)
 		if (!m->x && e->kind == ELEMENT_WORD && !e->either && !token_is(&m->line->tok[at], e->s, e->len))
 			continue;
 		struct value sub[SLOTS_MAX] = { 0 };
-		m->nested += blank == BLANK_CONDITION;
+		m->nested += blank_condition(blank);
 		const int n = match_elements(m, t->phrase[i], at, false, sub);
-		m->nested -= blank == BLANK_CONDITION;
+		m->nested -= blank_condition(blank);
 		if (n >= 0 && n == end)
 			v->twice = phrases[i].pattern;
 		if (n > end) {
@@ -270,14 +276,14 @@ static void condition_join(struct lang *l, struct value *v, const struct value *
 	value_keep(v, &c);
 }
 
-static int condition_match(struct matcher *m, int at, struct value *v)
+static int condition_match(struct matcher *m, int blank, int at, struct value *v)
 {
-	int end = phrase_match(m, BLANK_CONDITION, at, v);
+	int end = phrase_match(m, blank, at, v);
 	while (end >= 0 && !m->nested) {
 		const struct token *t = &m->line->tok[end];
 		const bool and = token_is(t, "and", 3);
-		struct value more = { .blank = BLANK_CONDITION };
-		const int next = and || token_is(t, "or", 2) ? phrase_match(m, BLANK_CONDITION, end + 1, &more) : -1;
+		struct value more = { .blank = (uint8_t)blank };
+		const int next = and || token_is(t, "or", 2) ? phrase_match(m, blank, end + 1, &more) : -1;
 		if (next < 0)
 			break;
 		condition_join(m->l, v, &more, and);
@@ -298,8 +304,8 @@ int match_slot(struct matcher *m, const struct element *e, int at, struct value 
 		end = list_word(m, b->list, at, &v->w[0]);
 	else if (b->how == HOW_MASK)
 		end = list_mask(m, b->list, at, &v->w[0]);
-	else if (e->blank == BLANK_CONDITION)
-		end = condition_match(m, at, v);
+	else if (blank_condition(e->blank))
+		end = condition_match(m, e->blank, at, v);
 	else
 		end = phrase_match(m, e->blank, at, v);
 	expect_end(m, outer);

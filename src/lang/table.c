@@ -79,8 +79,43 @@ const struct word word_rows[] = {
 #define GROUND(name, words) { BLANK_GROUND, GROUND_##name, words },
 #define NATIVE(name, words) { BLANK_NATIVE, NATIVE_##name, words },
 #include "board/words.def"
+#define EVENT(name, words, facts, apply) { BLANK_CEVENT_NAME, ON_##name, words },
+#include "cards/events.def"
+#undef EVENT
+#define STAT(name, words, of) { BLANK_CSTAT, VAL_##name, words },
+#include "cards/stats.def"
+#undef STAT
+#define CSKILL(name, words) { BLANK_CSKILL, CSKILL_##name, words }, { BLANK_CICON, FACT_willpower + CSKILL_##name, words },
+#define CLASS(name, words) { BLANK_CLASS, CARD_##name, words },
+#define SLOTS(name, words, normal) { BLANK_CSLOT, 1 << 2 * CSLOT_##name, words },
+#define USES(name, words) { BLANK_CUSES, USES_##name, words },
+#define TOKEN(name, words, value) { BLANK_CTOKEN, TOKEN_##name, words },
+#define KEYWORD(name, words) { BLANK_CKEYWORD, KEYWORD_##name, words },
+#define CFLAG(name, words) { BLANK_CFLAG, CFLAG_BIT_##name, words },
+#define CTRAIT(name, words) { BLANK_CTRAIT, CTRAIT_##name, words },
+#define STUFF(name, words) { BLANK_CSTUFF, STUFF_##name, words },
+#define WHAT(name, words) { BLANK_CWHAT, WHAT_##name, words },
+#define AT(name, words) { BLANK_CAT, AT_##name, words },
+#define ADJ(name, words) { BLANK_CADJ, ADJ_BIT_##name, words },
+#define CTHING(name, words) { BLANK_CTHING, CTHING_##name, words },
+#define MEASURE(name, words) { BLANK_CMEASURE, AMOUNT_GAME + MEASURE_##name, words },
+#define PREY(name, words) { BLANK_CPREY, PREY_##name, words },
+#define CPHASE(name, words) { BLANK_CPHASE, CPHASE_##name, words },
+#define TESTS(name, words) { BLANK_CTESTS, TESTS_##name, words },
+#define DESIGNATOR(name, bit, words) { BLANK_CACTION, ACT_##name, words },
+#define DIFFICULTY(name, words) { BLANK_CDIFFICULTY, DIFFICULTY_##name, words },
+#define NOTE(name, words) { BLANK_CNOTE, NOTE_##name, words },
+#define LINK(name, words) { BLANK_CLINK, LINK_##name, words },
+#include "cards/words.def"
 };
 const int word_rows_n = sizeof(word_rows) / sizeof(word_rows[0]);
+
+const char *const card_stat_of[] = {
+	"",
+#define STAT(name, words, of) #of,
+#include "cards/stats.def"
+#undef STAT
+};
 
 const char *const stat_of[] = {
 	"",
