@@ -91,10 +91,12 @@ static int row_value(struct run *r, const struct row *row, row_h id, ref_h ref, 
 	return script_eval(r, &ctx, row->body);
 }
 
-struct stat_sum { int set, add, doubled, halved; bool is_set, cannot; };
+/* What all rows make of a stat: as a number, and as a mask of bits that rows add and MODE_CANNOT takes away. */
+struct stat_sum { int set, add, doubled, halved, mask; bool is_set, cannot; };
 
 static void stat_take(struct stat_sum *sum, const struct row *row, int value)
 {
+	sum->mask = row->slot == MODE_CANNOT ? sum->mask & ~value : sum->mask | value;
 	if (row->slot == MODE_SET) {
 		sum->set = value;
 		sum->is_set = true;
@@ -109,10 +111,10 @@ static void stat_take(struct stat_sum *sum, const struct row *row, int value)
 	}
 }
 
-static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject)
+static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int base)
 {
 	const struct kernel *k = kernel_of(r);
-	struct stat_sum sum = { 0 };
+	struct stat_sum sum = { .mask = base };
 	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
@@ -141,7 +143,7 @@ int stat_value(struct run *r, int stat, ref_h subject, int base)
 {
 	if (!stat_changed(r, stat))
 		return base;
-	const struct stat_sum sum = stat_collect(r, stat, subject);
+	const struct stat_sum sum = stat_collect(r, stat, subject, base);
 	int value = (sum.is_set ? sum.set : base) + sum.add;
 	for (int i = 0; i < sum.doubled; i++)
 		value *= 2;
@@ -152,32 +154,10 @@ int stat_value(struct run *r, int stat, ref_h subject, int base)
 
 bool stat_cannot(struct run *r, int stat, ref_h subject)
 {
-	return stat_changed(r, stat) && stat_collect(r, stat, subject).cannot;
+	return stat_changed(r, stat) && stat_collect(r, stat, subject, 0).cannot;
 }
 
 int stat_mask(struct run *r, int stat, ref_h subject, int base)
 {
-	if (!stat_changed(r, stat))
-		return base;
-	const struct kernel *k = kernel_of(r);
-	for (int i = 0; i < k->live_n; i++) {
-		const struct live live = k->live[i];
-		const struct def *d = &r->c->defs[live.def];
-		if (!(d->stats >> stat & 1))
-			continue;
-		const int you = r->rules->holder(r, live.ref);
-		for (int j = 0; j < d->rows; j++) {
-			const row_h id = (row_h)(d->row + j);
-			const struct row *row = &r->c->rows[id];
-			if (row->kind == ROW_MODIFIER && row->event == stat && !(row->zones & ZONE_RUNNING) && row_changes(r, row, id, live.ref, subject, you))
-				base |= row_value(r, row, id, live.ref, subject, you);
-		}
-	}
-	for (int i = 0; i < k->effect_n; i++) {
-		const struct effect *e = &k->effect[i];
-		const struct row *row = &r->c->rows[e->row];
-		if (row->kind == ROW_MODIFIER && row->event == stat && e->subject == subject)
-			base = row->slot == MODE_CANNOT ? base & ~e->value : base | e->value;
-	}
-	return base;
+	return stat_changed(r, stat) ? stat_collect(r, stat, subject, base).mask : base;
 }

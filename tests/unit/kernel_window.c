@@ -445,6 +445,23 @@ static void test_halves_round_up(void **state)
 	assert_int_equal(might(0), 2);
 }
 
+/* Stats that are masks: rows add bits, prohibitions take them away, in the order in which they came. */
+static void test_masks(void **state)
+{
+	(void)state;
+	toy_begin(&t);
+	const ref_h seat = REF(REF_SEAT, 0);
+	assert_int_equal(stat_mask(&t.run, STAT_MIGHT, seat, 1), 1);
+	modifier(0, MODE_ADD, SCOPE_OWNER, 6, false);
+	assert_int_equal(stat_mask(&t.run, STAT_MIGHT, seat, 1), 7);
+	const row_h less = modifier(0, MODE_CANNOT, SCOPE_OWNER, 2, true), more = modifier(0, MODE_ADD, SCOPE_OWNER, 8, true);
+	effect_add(&t.run, EFFECT_CANNOT, REF(REF_CARD, 2), less, seat, 0, PERIOD_GAME, 0, 2);
+	assert_int_equal(stat_mask(&t.run, STAT_MIGHT, seat, 1), 5);
+	effect_add(&t.run, EFFECT_MODIFIER, REF(REF_CARD, 3), more, seat, 0, PERIOD_GAME, 0, 8);
+	assert_int_equal(stat_mask(&t.run, STAT_MIGHT, seat, 1), 13);
+	assert_int_equal(stat_mask(&t.run, STAT_MIGHT, REF(REF_SEAT, 1), 1), 1);
+}
+
 /* A lasting effect keeps the subject and the amount it began with, and ends with its period. */
 static void test_lasting_effect_is_fixed_when_it_begins(void **state)
 {
@@ -569,7 +586,7 @@ int main(void)
 		cmocka_unit_test(test_afters_do_not_leave_a_barrier), cmocka_unit_test(test_ignored_events_change_nothing), cmocka_unit_test(test_unwinding),
 		cmocka_unit_test(test_limit_counts_uses),
 		cmocka_unit_test(test_limits_of_copies), cmocka_unit_test(test_reused_card_is_a_new_one), cmocka_unit_test(test_full_limit_table_is_a_fault),
-		cmocka_unit_test(test_values_are_pulled), cmocka_unit_test(test_halves_round_up), cmocka_unit_test(test_lasting_effect_is_fixed_when_it_begins),
+		cmocka_unit_test(test_values_are_pulled), cmocka_unit_test(test_halves_round_up), cmocka_unit_test(test_masks), cmocka_unit_test(test_lasting_effect_is_fixed_when_it_begins),
 		cmocka_unit_test(test_next_turn_becomes_this_turn), cmocka_unit_test(test_effects_end_with_their_source),
 		cmocka_unit_test(test_full_effect_table_is_a_fault), cmocka_unit_test(test_delayed_effect_fires_once),
 		cmocka_unit_test(test_two_delayed_effects_of_one_card_both_fire), cmocka_unit_test(test_action_rows),
