@@ -329,6 +329,27 @@ static int event_apply(struct run *r, struct event *e)
 	return apply ? apply(r, e) : e->amount;
 }
 
+static bool answers_after(const struct row *row, int event)
+{
+	return row->kind == ROW_TRIGGER && row->event == event && row->slot / CLASS_MAX == TIME_AFTER;
+}
+
+/* True when a live row, or a delayed effect, may answer the "after" of this event. */
+static bool after_heard(struct run *r, int event)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->live_n; i++) {
+		const struct def *d = &r->c->defs[k->live[i].def];
+		for (int j = 0; (d->events[event / 64] >> event % 64 & 1) && j < d->rows; j++)
+			if (answers_after(&r->c->rows[d->row + j], event))
+				return true;
+	}
+	for (int i = 0; i < k->effect_n; i++)
+		if (answers_after(&r->c->rows[k->effect[i].row], event))
+			return true;
+	return false;
+}
+
 /* Leaves the "after" of an event for the end of the innermost effect; false when no effect is being resolved. */
 static bool pending_add(struct run *r, const struct event *e, int depth)
 {
@@ -373,7 +394,7 @@ enum next proc_event(struct run *r, struct frame *f)
 	e->time = TIME_AT;
 	AWAIT(f, 3, window_call(r, TIME_AT, self));
 	e->time = TIME_AFTER;
-	if (!pending_add(r, e, self - 1))
+	if (after_heard(r, e->event) && !pending_add(r, e, self - 1))
 		AWAIT(f, 4, window_call(r, TIME_AFTER, self));
 	RETURN(r, e->result);
 }
@@ -400,7 +421,7 @@ void moment_call(struct run *r, const struct event *e, int time)
 
 void after_call(struct run *r, const struct event *e)
 {
-	if (event_heard(r, e->event) && !pending_add(r, e, kernel_of(r)->depth))
+	if (after_heard(r, e->event) && !pending_add(r, e, kernel_of(r)->depth))
 		moment_call(r, e, TIME_AFTER);
 }
 
