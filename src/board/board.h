@@ -116,6 +116,8 @@ struct place {
 	uint8_t flags;
 	uint8_t seats;		/* mask of investigators here */
 	uint8_t monsters;	/* how many are here */
+	uint8_t hood;		/* neighborhood, counted from 1; 0 none */
+	uint8_t street;		/* the street of that neighborhood */
 };
 struct deck {
 	uint16_t base, cap, head, len;
@@ -146,10 +148,11 @@ struct board {
 	uint8_t extra_gates;		/* Mythos cards of which only the gate opens, each Mythos phase */
 	uint8_t variants;		/* VARIANT_ bits */
 	uint8_t rumor_new;		/* the rumor came this turn */
+	uint8_t on_board;		/* monsters in places, Outskirts included */
 	uint8_t last_dice, last_successes, last_passed, last_face;	/* of the last roll, for tests and the log */
 	uint8_t first_world;		/* place of the first world's first area */
 	uint8_t asylum, hospital, jail, station, church, lost, sky, outskirts;	/* places the rules name */
-	uint8_t spare[8];
+	uint8_t spare[7];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
 	struct monster monster[MONSTER_MAX];
@@ -238,6 +241,7 @@ static inline const struct def *def_of(struct run *r, def_h d)
 
 /* ---- places: map.c --------------------------------------------------- */
 
+void places_index(struct run *r);			/* fills in neighborhoods and streets of places */
 int place_of_def(struct run *r, def_h d);		/* 0: none */
 int place_world_area(struct run *r, def_h world, int area);	/* area 1 or 2 */
 bool place_in_arkham(const struct board *b, int place);		/* street or location of a town board */

@@ -37,12 +37,15 @@ static const char *check_monsters(struct run *r)
 {
 	const struct board *b = board_of(r);
 	uint8_t at[AREA_MAX] = { 0 };
-	int cup = 0;
+	int cup = 0, board = 0;
 	for (int m = 1; m <= b->monsters; m++) {
 		if (b->monster[m].zone == MONSTER_PLACE)
 			at[b->monster[m].place]++;
 		cup += b->monster[m].zone == MONSTER_CUP;
+		board += b->monster[m].zone == MONSTER_PLACE;
 	}
+	if (board != b->on_board)
+		return "monsters on the board are counted wrong";
 	for (int p = 1; p <= b->places; p++)
 		if (at[p] != b->place[p].monsters)
 			return "a place counts its monsters wrong";

@@ -30,25 +30,36 @@ def_h place_world(const struct board *b, int place)
 }
 
 /* An area inside a location (the cell, the inner sanctum) belongs where the location belongs. */
-def_h place_neighborhood(struct run *r, int place)
+static int hood_of(struct run *r, int place)
 {
 	const struct board *b = board_of(r);
-	const def_h d = b->place[place].def;
-	if (b->place[place].kind == PLACE_AREA) {
-		const int parent = content_fact(r->c, d, FACT_parent);
-		return parent ? (def_h)content_fact(r->c, (def_h)parent, FACT_place) : 0;
-	}
-	return place_in_world(b, place) ? 0 : (def_h)content_fact(r->c, d, FACT_place);
+	def_h d = b->place[place].def;
+	if (b->place[place].kind == PLACE_AREA)
+		d = (def_h)content_fact(r->c, d, FACT_parent);
+	const int hood = d && !place_in_world(b, place) ? content_fact(r->c, d, FACT_place) : 0;
+	return hood ? hood - r->c->kind_first[KIND_NEIGHBORHOOD] + 1 : 0;
+}
+
+void places_index(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int p = 1; p <= b->places; p++)
+		b->place[p].hood = (uint8_t)hood_of(r, p);
+	for (int p = 1; p <= b->places; p++)
+		for (int q = 1; b->place[p].hood && q <= b->places; q++)
+			if (b->place[q].kind == PLACE_STREET && b->place[q].hood == b->place[p].hood)
+				b->place[p].street = (uint8_t)q;
+}
+
+def_h place_neighborhood(struct run *r, int place)
+{
+	const int hood = board_of(r)->place[place].hood;
+	return hood ? (def_h)(r->c->kind_first[KIND_NEIGHBORHOOD] + hood - 1) : 0;
 }
 
 int place_street(struct run *r, int place)
 {
-	const struct board *b = board_of(r);
-	const def_h hood = place_neighborhood(r, place);
-	for (int p = 1; hood && p <= b->places && b->place[p].kind == PLACE_STREET; p++)
-		if (content_fact(r->c, b->place[p].def, FACT_place) == hood)
-			return p;
-	return 0;
+	return board_of(r)->place[place].street;
 }
 
 bool place_is(struct run *r, int place, int where, def_h which, int you)
@@ -79,22 +90,24 @@ bool place_linked(struct run *r, int a, int b)
 	const int ka = m->place[a].kind, kb = m->place[b].kind;
 	if (ka == PLACE_STREET && kb == PLACE_STREET)
 		return content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
-	if ((ka == PLACE_STREET && kb == PLACE_LOCATION) || (ka == PLACE_LOCATION && kb == PLACE_STREET))
-		return content_fact(r->c, m->place[a].def, FACT_place) == content_fact(r->c, m->place[b].def, FACT_place);
-	return false;
+	return ((ka == PLACE_STREET && kb == PLACE_LOCATION) || (ka == PLACE_LOCATION && kb == PLACE_STREET)) && m->place[a].hood == m->place[b].hood;
 }
 
 int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 {
 	const struct board *b = board_of(r);
-	int n = 0;
-	if (b->place[place].kind == PLACE_LOCATION) {
-		out[n++] = (uint8_t)place_street(r, place);
-	} else if (b->place[place].kind == PLACE_STREET) {
-		for (int p = 1; p <= b->places && place_in_arkham(b, p); p++)
-			if (p != place && place_linked(r, place, p))
-				out[n++] = (uint8_t)p;
-	}
+	int n = 0, streets;
+	if (b->place[place].kind == PLACE_LOCATION)
+		out[n++] = b->place[place].street;
+	if (b->place[place].kind != PLACE_STREET)
+		return n;
+	const uint16_t *link = content_list(r->c, b->place[place].def, LIST_links, &streets);
+	for (int i = 0; i < streets; i++)
+		if (b->place[place_of_def(r, link[i])].kind == PLACE_STREET)
+			out[n++] = (uint8_t)place_of_def(r, link[i]);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind == PLACE_LOCATION && b->place[p].hood == b->place[place].hood)
+			out[n++] = (uint8_t)p;
 	return n;
 }
 

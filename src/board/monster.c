@@ -78,6 +78,7 @@ static void monster_lift(struct run *r, int m)
 		}
 	} else if (k->zone == MONSTER_PLACE) {
 		b->place[k->place].monsters--;
+		b->on_board--;
 	}
 	if (k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT)
 		live_remove(r, REF_M(m));
@@ -94,6 +95,7 @@ void monster_put(struct run *r, int m, int place)
 	b->monster[m].place = (uint8_t)place;
 	b->monster[m].evaded = evaded;
 	b->place[place].monsters++;
+	b->on_board++;
 	live_add(r, REF_M(m), b->monster[m].def);
 	log_add(r, LOG_MONSTER_AT, SEAT_MAX, REF_M(m), REF_P(place), 0, 0);
 }
@@ -156,10 +158,7 @@ int monsters_held(const struct board *b)
 /* B-LIMIT-02, B-LIMIT-03, B-SKY-14 */
 int monsters_in_play(const struct board *b)
 {
-	int n = 0;
-	for (int m = 1; m <= b->monsters; m++)
-		n += b->monster[m].zone == MONSTER_PLACE && b->monster[m].place != b->outskirts;
-	return n;
+	return b->on_board - b->place[b->outskirts].monsters;
 }
 
 int monster_limit(const struct board *b)

@@ -8,14 +8,30 @@ enum next op_COUNT(OP_ARGS)
 	return NEXT_GO;
 }
 
-enum next op_AVAILABLE(OP_ARGS)
+/* Decks hold one kind each, so most filters are the length of a deck. */
+static int available(struct run *r, int what, def_h which)
 {
 	const struct board *b = board_of(r);
 	int n = 0;
+	for (int d = 0; d < DECK_MYTHOS; d++) {
+		if (!which && (what & ~BIT(d)) == 0) {
+			n += what & BIT(d) ? b->deck[d].len : 0;
+			continue;
+		}
+		if (which && deck_of_kind(def_of(r, which)->kind) != d)
+			continue;
+		for (int i = 0; i < b->deck[d].len; i++)
+			n += card_fits(r, deck_at(b, d, i), what, which);
+	}
+	return n;
+}
+static_assert((int)OWNED_SPECIAL == (int)DECK_SPECIAL, "the first classes of cards are the decks, in their order");
+
+enum next op_AVAILABLE(OP_ARGS)
+{
+	const def_h front = a[1] ? (def_h)content_fact(r->c, a[1], FACT_parent) : 0;
 	(void)f;
-	for (int c = 1; c <= b->cards; c++)
-		n += b->card[c].zone == ZONE_DECK && card_fits(r, c, a[0], a[1]);
-	s->acc = a[1] && seat_banned(r, s->you, a[1]) ? 0 : n;
+	s->acc = a[1] && seat_banned(r, s->you, a[1]) ? 0 : available(r, a[0], front ? front : a[1]);
 	return NEXT_GO;
 }
 

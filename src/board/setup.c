@@ -25,15 +25,31 @@ static bool fail(struct ark_error *e, const char *text, const char *what)
 	return false;
 }
 
+static bool has_word(const char *words, const char *word)
+{
+	const size_t n = strlen(word);
+	for (const char *p = words; p && (p = strstr(p, word)); p += n)
+		if ((p == words || p[-1] == ' ') && (!p[n] || p[n] == ' '))
+			return true;
+	return false;
+}
+
 /* A definition is in the game when its set is: the base set always, an expansion when it was asked for, a user's own always. */
 static bool in_game(struct run *r, def_h d)
 {
-	const char *set = content_text(r->c, r->c->sets[def_of(r, d)->set]);
-	if (strcmp(set, "kingsport") == 0)
-		return kernel_of(r)->expansions & 1;
-	if (strcmp(set, "innsmouth") == 0)
-		return kernel_of(r)->expansions & 2;
-	return true;
+	return kernel_of(r)->expansions >> (def_of(r, d)->set & 31) & 1;
+}
+
+/* Sets are numbered in the content; an expansion's is in when its name was given. */
+static uint32_t sets_in_game(struct run *r, const char *expansions)
+{
+	uint32_t mask = 0;
+	for (uint32_t i = 0; i < r->c->n_sets && i < 32; i++) {
+		const char *set = content_text(r->c, r->c->sets[i]);
+		if ((strcmp(set, "kingsport") != 0 && strcmp(set, "innsmouth") != 0) || has_word(expansions, set))
+			mask |= (uint32_t)1 << i;
+	}
+	return mask;
 }
 
 static int place_kind(int kind)
@@ -58,6 +74,7 @@ static bool build_places(struct run *r)
 		b->place[fixed + 1 + w].def = (def_h)(first[KIND_WORLD] + w / 2);
 		b->place[fixed + 1 + w].kind = (uint8_t)(PLACE_WORLD_1 + w % 2);
 	}
+	places_index(r);
 	return true;
 }
 
@@ -153,15 +170,6 @@ static bool build_sheets(struct run *r)
 
 /* ---- what was asked for ------------------------------------------------------------ */
 
-static bool has_word(const char *words, const char *word)
-{
-	const size_t n = strlen(word);
-	for (const char *p = words; p && (p = strstr(p, word)); p += n)
-		if ((p == words || p[-1] == ' ') && (!p[n] || p[n] == ' '))
-			return true;
-	return false;
-}
-
 static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error *e)
 {
 	struct board *b = board_of(r);
@@ -182,6 +190,7 @@ bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
 		return fail(e, "The board game has 1 to 8 players.", "");
 	if (s->expansions && s->expansions[0])
 		return fail(e, "There is no expansion '%' yet.", s->expansions);
+	kernel_of(r)->expansions = sets_in_game(r, s->expansions);
 	b->seats = kernel_of(r)->seats = (uint8_t)s->players;
 	b->active = b->fight_seat = NONE;
 	b->variants = (uint8_t)((has_word(s->variants, "choose") ? VARIANT_CHOOSE : 0) | (has_word(s->variants, "bare") ? VARIANT_BARE : 0));

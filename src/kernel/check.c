@@ -93,7 +93,7 @@ const char *kernel_bounds(const struct game *g, const struct content *c, const s
 const char *kernel_invariant(struct run *r)
 {
 	const struct kernel *k = kernel_of(r);
-	uint8_t listening[EVENT_MAX], changing[STAT_MAX];
+	uint8_t listening[LISTENING_MAX], changing[STAT_MAX];
 	if (k->fault)
 		return "the engine stopped at a fault";
 	const char *broken = kernel_bounds(r->g, r->c, r->rules);

@@ -23,6 +23,7 @@ enum {
 	PENDING_MAX = 48,	/* events whose "after" waits */
 	USED_MAX = 96,		/* limited rows used in the current period */
 	EVENT_MAX = 128,	/* events of one game */
+	LISTENING_MAX = EVENT_MAX * TIME_MAX,
 	STAT_MAX = 64,		/* stats of one game */
 	SEAT_MAX = 8,
 	BODY_WORDS = 2600,	/* 8-byte words kept for the larger of the two games */
@@ -39,6 +40,9 @@ enum ref_type { REF_NONE, REF_SEAT, REF_CARD, REF_MONSTER, REF_PLACE, REF_GATE, 
 
 /* Random streams: drawing from one never moves another. */
 enum stream { STREAM_DICE, STREAM_DECK, STREAM_CUP, STREAM_BAG, STREAM_BOT, STREAM_MAX };
+
+/* Where an event's listeners at a point in time are counted. */
+#define LISTENING(event, time) ((event) * TIME_MAX + (time))
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -118,7 +122,7 @@ struct kernel {
 	uint32_t version;		/* of the state's layout */
 	uint32_t unwind;		/* 1: everything above the first frame is abandoned (run_unwind) */
 	uint32_t spare;
-	uint8_t listening[EVENT_MAX];	/* live rows that listen to an event */
+	uint8_t listening[LISTENING_MAX];	/* live rows that listen to an event at a point in time: LISTENING() */
 	uint8_t changing[STAT_MAX];	/* live rows and effects that change a stat */
 	struct frame frame[FRAME_MAX];
 	uint16_t list[LIST_MAX];

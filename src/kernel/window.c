@@ -21,7 +21,7 @@ static void live_tally(struct run *r, def_h def, int by)
 		if (row->zones & ZONE_RUNNING)
 			continue;
 		if (row->kind == ROW_TRIGGER)
-			k->listening[row->event] = (uint8_t)(k->listening[row->event] + by);
+			k->listening[LISTENING(row->event, row->slot / CLASS_MAX)] += (uint8_t)by;
 		else if (row->kind == ROW_MODIFIER)
 			k->changing[row->event] = (uint8_t)(k->changing[row->event] + by);
 	}
@@ -66,9 +66,9 @@ bool live_has(const struct kernel *k, ref_h ref)
 	return false;
 }
 
-void live_count(const struct content *c, const struct kernel *k, uint8_t listening[EVENT_MAX], uint8_t changing[STAT_MAX])
+void live_count(const struct content *c, const struct kernel *k, uint8_t listening[LISTENING_MAX], uint8_t changing[STAT_MAX])
 {
-	memset(listening, 0, EVENT_MAX);
+	memset(listening, 0, LISTENING_MAX);
 	memset(changing, 0, STAT_MAX);
 	for (int i = 0; i < k->live_n; i++) {
 		const struct def *d = &c->defs[k->live[i].def];
@@ -77,7 +77,7 @@ void live_count(const struct content *c, const struct kernel *k, uint8_t listeni
 			if (row->zones & ZONE_RUNNING)
 				continue;
 			if (row->kind == ROW_TRIGGER)
-				listening[row->event]++;
+				listening[LISTENING(row->event, row->slot / CLASS_MAX)]++;
 			else if (row->kind == ROW_MODIFIER)
 				changing[row->event]++;
 		}
@@ -87,7 +87,7 @@ void live_count(const struct content *c, const struct kernel *k, uint8_t listeni
 		if (!k->effect[i].row)
 			continue;	/* as-if entries have no row */
 		if (row->kind == ROW_TRIGGER)
-			listening[row->event]++;
+			listening[LISTENING(row->event, row->slot / CLASS_MAX)]++;
 		else
 			changing[row->event]++;
 	}
@@ -304,7 +304,7 @@ static void window_each(struct run *r, int time, int class, int facts, int seat,
 
 static bool window_heard(struct run *r, int time, int facts)
 {
-	return event_heard(r, event_facts(r, facts)->event) && time < TIME_MAX;
+	return kernel_of(r)->listening[LISTENING(event_facts(r, facts)->event, time)] != 0;
 }
 
 /* ---- events ---------------------------------------------------------- */
@@ -329,25 +329,9 @@ static int event_apply(struct run *r, struct event *e)
 	return apply ? apply(r, e) : e->amount;
 }
 
-static bool answers_after(const struct row *row, int event)
-{
-	return row->kind == ROW_TRIGGER && row->event == event && row->slot / CLASS_MAX == TIME_AFTER;
-}
-
-/* True when a live row, or a delayed effect, may answer the "after" of this event. */
 static bool after_heard(struct run *r, int event)
 {
-	const struct kernel *k = kernel_of(r);
-	for (int i = 0; i < k->live_n; i++) {
-		const struct def *d = &r->c->defs[k->live[i].def];
-		for (int j = 0; (d->events[event / 64] >> event % 64 & 1) && j < d->rows; j++)
-			if (answers_after(&r->c->rows[d->row + j], event))
-				return true;
-	}
-	for (int i = 0; i < k->effect_n; i++)
-		if (answers_after(&r->c->rows[k->effect[i].row], event))
-			return true;
-	return false;
+	return kernel_of(r)->listening[LISTENING(event, TIME_AFTER)] != 0;
 }
 
 /* Leaves the "after" of an event for the end of the innermost effect; false when no effect is being resolved. */

@@ -9,6 +9,8 @@
 #ifndef KERNEL_WINDOW_H
 #define KERNEL_WINDOW_H
 
+#include <string.h>
+
 #include "frame.h"
 
 enum { EVENT_CANCELLED = 1, EVENT_REPLACED = 2, EVENT_IGNORED = 4 };
@@ -33,8 +35,11 @@ void event_call(struct run *r, const struct event *e);
 /* True when some live row listens to it. */
 static inline bool event_heard(struct run *r, int event)
 {
-	return kernel_of(r)->listening[event] != 0;
+	uint32_t all;
+	memcpy(&all, &kernel_of(r)->listening[LISTENING(event, 0)], sizeof(all));
+	return all != 0;
 }
+static_assert(TIME_MAX == 4, "event_heard looks at all points in time at once");
 /* Opens one window of an event, for rules that carry out several at once: its amounts and flags come back through f->ret, see moment_amount(). */
 void moment_call(struct run *r, const struct event *e, int time);
 /* Leaves the "after" of such an event for the end of the innermost effect, or opens it now. */
@@ -70,7 +75,7 @@ void live_add(struct run *r, ref_h ref, def_h def);
 void live_remove(struct run *r, ref_h ref);
 bool live_has(const struct kernel *k, ref_h ref);
 /* Counts again who listens; for invariants and after `set`. */
-void live_count(const struct content *c, const struct kernel *k, uint8_t listening[EVENT_MAX], uint8_t changing[STAT_MAX]);
+void live_count(const struct content *c, const struct kernel *k, uint8_t listening[LISTENING_MAX], uint8_t changing[STAT_MAX]);
 
 /* Limits: forgets the uses of a period that is over. */
 void used_clear(struct run *r, enum period p);
