@@ -370,7 +370,7 @@ static void test_endless_loops_are_faults(void **state)
 	assert_int_equal(t.game.k.fault, FAULT_LOOP);
 
 	toy_begin(&t);
-	toy_trigger(&t, 0, EVENT_HURT, TIME_AT, CLASS_FORCED_PLAYER, toy_code(&t, OP_END));
+	toy_trigger(&t, 0, EVENT_HURT, TIME_AFTER, CLASS_FORCED_PLAYER, toy_code(&t, OP_END));
 	toy_go(&t, toy_code(&t, OP_HURT, AMOUNT_CONST, 0, OP_JMP, (uint16_t)-3));
 	assert_int_equal(t.game.k.fault, FAULT_PENDING);
 }
