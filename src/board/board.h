@@ -447,7 +447,7 @@ void call_monster_encounter(struct run *r, int seat, ref_h cause);
 /* ---- gates, mythos, terror, the Ancient One --------------------------- */
 
 void gate_to_stack(struct run *r, int g);
-enum { RIG_GATES = 200 };	/* deck number of gate markers in a rig */
+enum { RIG_GATES = 200, RIG_SHEETS };	/* deck numbers of gate markers and of investigators in a rig */
 int clues_payable(struct run *r, int seat);	/* clues and cards that may be spent as one */
 void call_pay_clues(struct run *r, int seat, int n);
 bool seal_forbidden(struct run *r, int place);

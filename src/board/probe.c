@@ -221,12 +221,13 @@ static bool set_seat_count(struct run *r, int seat, const char *what, int n)
 		s->stamina = (uint8_t)n;
 	else if (strcmp(what, "movement") == 0)
 		s->points = (uint8_t)n;
-	else if (strcmp(what, "lower_sanity") == 0)
+	else if (strcmp(what, "lower_sanity") == 0 && n < content_fact(r->c, s->sheet, FACT_sanity))
 		s->lower_sanity = (int8_t)n;
-	else if (strcmp(what, "lower_stamina") == 0)
+	else if (strcmp(what, "lower_stamina") == 0 && n < content_fact(r->c, s->sheet, FACT_stamina))
 		s->lower_stamina = (int8_t)n;
 	else
 		return false;
+	seat_clamp(r, seat);
 	return true;
 }
 
@@ -743,6 +744,9 @@ bool board_rig(struct run *r, const char *what, const char *value, struct ark_er
 	} else if (is(&w, 0, "gates")) {
 		thing = rig_gate(r, d);
 		deck = RIG_GATES;
+	} else if (is(&w, 0, "draw") && is(&w, 1, "investigator")) {
+		thing = def_of(r, d)->kind == KIND_INVESTIGATOR ? d : 0;
+		deck = RIG_SHEETS;
 	} else if (is(&w, 0, "draw") && (deck = deck_named(r, &w, 1)) >= 0) {
 		thing = rig_card(r, deck, d);
 	}

@@ -250,6 +250,15 @@ static def_h free_sheet(struct run *r, int i)
 	return 0;
 }
 
+/* B-SETUP-07, B-STATUS-23: one that nobody plays, at random. */
+static def_h random_sheet(struct run *r)
+{
+	const int rigged = rig_take(r, STREAM_DECK, RIG_SHEETS);
+	if (rigged > 0 && !sheet_taken(board_of(r), (def_h)rigged))
+		return (def_h)rigged;
+	return free_sheet(r, (int)rng_below(r->g, STREAM_DECK, (uint32_t)free_sheets(r)));
+}
+
 static void options_sheet(struct run *r, int seat)
 {
 	decision_of(r, seat, PROMPT_INVESTIGATOR, 0);
@@ -354,7 +363,7 @@ enum next proc_setup(struct run *r, struct frame *f)
 			CHOOSE(f, 1, options_sheet(r, l->seat));
 			b->seat[l->seat].sheet = (def_h)REF_N(r->picked.a);
 		} else if (!b->seat[l->seat].sheet) {
-			b->seat[l->seat].sheet = free_sheet(r, (int)rng_below(r->g, STREAM_DECK, (uint32_t)free_sheets(r)));
+			b->seat[l->seat].sheet = random_sheet(r);
 		}
 		sheet_play(r, l->seat);
 	}
@@ -463,7 +472,7 @@ enum next proc_newcomer(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_sheet(r, l->seat));
 		s->sheet = (def_h)REF_N(r->picked.a);
 	} else {
-		s->sheet = free_sheet(r, (int)rng_below(r->g, STREAM_DECK, (uint32_t)free_sheets(r)));
+		s->sheet = random_sheet(r);
 	}
 	s->flags = SEAT_NEWCOMER | SEAT_KNOCKED;
 	s->banned = 0;

@@ -215,7 +215,7 @@ enum next proc_devour(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1);
-	log_add(r, LOG_DEVOURED, l->seat, 0, 0, 0, (ref_h)l->cause);
+	log_add(r, LOG_DEVOURED, l->seat, REF_D(s->sheet), 0, 0, (ref_h)l->cause);	/* the seat is somebody else's soon */
 	s->falls++;
 	combat_release(r, l->seat);
 	seat_strip(r, l->seat);
