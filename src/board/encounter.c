@@ -116,7 +116,7 @@ enum next proc_arkham_encounter(struct run *r, struct frame *f)
 			break;
 		l->i = picked(r, VERB_USE);
 		AWAIT(f, 5, encounter_picked(r, l->seat, l->place));
-		if (!l->i || (b->seat[l->seat].flags & SEAT_GATE_TRIED))	/* an elder sign is the gate action of the phase */
+		if (!l->i || (b->seat[l->seat].flags & SEAT_GATE_TRIED))	/* an Elder Sign was his encounter: B-SEAL-17 */
 			break;
 	}
 	AWAIT(f, 6, call_settle(r, l->seat));

@@ -173,7 +173,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 
 /* ---- closing ----------------------------------------------------------------- */
 
-struct close_locals { int32_t seat, place, seal, cause, gate, symbol; };
+struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost; };
 
 int seal_cost(struct run *r, int place)
 {
@@ -221,12 +221,12 @@ static void gate_remove(struct run *r, struct close_locals *l)
 			b->seat[s].flags &= (uint16_t)~SEAT_EXPLORED;
 }
 
-static void options_seal(struct run *r, const struct close_locals *l, int cost)
+static void options_seal(struct run *r, const struct close_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_SEAL, REF_P(l->place));
-	r->decision.n = (int16_t)cost;
-	if (l->seal == SEAL_ASK && clues_payable(r, l->seat) >= cost && cost >= 0)
-		option_add(r, VERB_SEAL, (unsigned)cost, 0);
+	r->decision.n = (int16_t)l->cost;
+	if (clues_payable(r, l->seat) >= l->cost && l->cost >= 0)		/* B-SEAL-01 */
+		option_add(r, VERB_SEAL, (unsigned)l->cost, 0);
 	option_add(r, VERB_NOTHING, 0, 0);
 }
 
@@ -258,14 +258,14 @@ enum next proc_close_gate(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3);
 	if (!b->place[l->place].gate)
 		RETURN(r, 0);
-	l->cause = seal_forbidden(r, l->place) ? -1 : seal_cost(r, l->place);	/* from here on: what a seal costs */
+	l->cost = seal_forbidden(r, l->place) ? -1 : seal_cost(r, l->place);	/* asked while the gate is there */
 	gate_remove(r, l);
 	if (l->seal == SEAL_SIGN) {
 		seal_put(r, l->place);
 	} else if (l->seal == SEAL_ASK) {					/* B-SEAL-02 */
-		CHOOSE(f, 1, options_seal(r, l, l->cause));
+		CHOOSE(f, 1, options_seal(r, l));
 		if (picked(r, VERB_SEAL)) {
-			AWAIT(f, 2, call_pay_clues(r, l->seat, l->cause));	/* B-SEAL-03, B-SEAL-05 */
+			AWAIT(f, 2, call_pay_clues(r, l->seat, l->cost));	/* B-SEAL-03, B-SEAL-05 */
 			seal_put(r, l->place);
 		}
 	}
