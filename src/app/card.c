@@ -156,18 +156,29 @@ static struct lang *card_compile(const char *dir)
 	return l;
 }
 
+static const char card_help[] =
+	"usage: arkham card ID [--content DIR]\n"
+	"\n"
+	"Shows one component: its facts, our wording, the wording made from its sentences, and its code.\n"
+	"  --content DIR  with the .card files of DIR on top of the built-in content\n";
+
 int command_card(int argc, char **argv)
 {
-	const char *id = NULL, *dir = NULL;
+	const char *id = NULL, *dir = NULL, *wrong = NULL;
+	bool help = false;
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "--content") && i + 1 < argc)
 			dir = argv[++i];
-		else if (!id)
+		else if (!strcmp(argv[i], "--help"))
+			help = true;
+		else if (!id && argv[i][0] != '-')
 			id = argv[i];
+		else
+			wrong = argv[i];
 	}
-	if (!id) {
-		fprintf(stderr, "usage: arkham card ID [--content DIR]\n");
-		return EXIT_USAGE;
+	if (help || !id || wrong) {
+		fputs(card_help, help ? stdout : stderr);
+		return help ? EXIT_OK : EXIT_USAGE;
 	}
 	struct lang *l = card_compile(dir);
 	const int errors = l ? lang_error_count(l) : 1;

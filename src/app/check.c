@@ -363,11 +363,24 @@ static int check_report(struct check *k, const char *against)
 	return EXIT_OK;
 }
 
+static const char check_help[] =
+	"usage: arkham check [DIR] [--alone] [--against DIR]\n"
+	"\n"
+	"Says what is wrong or doubtful with content: errors; a line for each set and kind; doubts that authors have stated; ids that nothing\n"
+	"names; wording that does not fit the numbers of its effect.\n"
+	"  DIR            looks at its .card files, on top of the built-in content\n"
+	"  --alone        without the built-in content\n"
+	"  --against DIR  lists wording that shares eight words in a row with a text there\n";
+
 int command_check(int argc, char **argv)
 {
-	const char *dir = NULL, *against = NULL;
+	const char *dir = NULL, *against = NULL, *wrong = NULL;
 	bool alone = false;
 	for (int i = 1; i < argc; i++) {
+		if (!strcmp(argv[i], "--help")) {
+			fputs(check_help, stdout);
+			return EXIT_OK;
+		}
 		if (!strcmp(argv[i], "--against") && i + 1 < argc)
 			against = argv[++i];
 		else if (!strcmp(argv[i], "--alone"))
@@ -375,13 +388,10 @@ int command_check(int argc, char **argv)
 		else if (argv[i][0] != '-' && !dir)
 			dir = argv[i];
 		else
-			alone = true, argc = -1;
+			wrong = argv[i];
 	}
-	if (argc < 0 || (alone && !dir)) {
-		fprintf(stderr, "usage: arkham check [DIR] [--alone] [--against DIR]\n"
-			"  DIR            looks at its .card files, on top of the built-in content\n"
-			"  --alone        without the built-in content\n"
-			"  --against DIR  lists wording that shares eight words in a row with a text there\n");
+	if (wrong || (alone && !dir)) {
+		fprintf(stderr, wrong ? "arkham check: `%s` is not understood here; `arkham check --help` explains\n" : "arkham check: --alone needs a folder%s\n", wrong ? wrong : "");
 		return EXIT_USAGE;
 	}
 	struct check k = { .l = check_compile(dir, alone), .own = dir };
