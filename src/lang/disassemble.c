@@ -80,12 +80,11 @@ static void out_space(struct out *o)
 static bool out_pattern(struct out *o, const struct content *c, const char *pattern, const uint16_t *const slot[SLOTS_MAX]);
 
 /* The words a template takes from code: fills slot[] with where the words of each slot begin.  Returns the length, -1 when it does not fit. */
-static int template_read(const struct content *c, const int *t, const char *pattern, const uint16_t *w, size_t n, const uint16_t *slot[SLOTS_MAX])
+static int template_read(const int *t, const char *pattern, const uint16_t *w, size_t n, const uint16_t *slot[SLOTS_MAX])
 {
 	struct element e[ELEMENTS_MAX];
 	uint8_t blank[SLOTS_MAX] = { 0 };
 	size_t at = 0;
-	(void)c;
 	if (!pattern_cut(pattern, e, ELEMENTS_MAX))
 		return -1;
 	for (const struct element *i = e; i->kind != ELEMENT_END; i++)
@@ -180,7 +179,7 @@ static bool out_phrase(struct out *o, const struct content *c, int blank, const 
 		const struct out before = *o;
 		if (phrases[i].blank != blank || phrases[i].make != MAKE_WORDS)
 			continue;
-		if (template_read(c, phrases[i].template, phrases[i].pattern, w, blank_rows[blank].width, slot) < 0)
+		if (template_read(phrases[i].template, phrases[i].pattern, w, blank_rows[blank].width, slot) < 0)
 			continue;
 		if (out_pattern(o, c, phrases[i].pattern, slot))
 			return true;
@@ -285,7 +284,7 @@ static int out_sentence(struct out *o, const struct content *c, code_h at, const
 		const uint16_t *slot[SLOTS_MAX] = { 0 };
 		if (!makes_code(&table[i]) || (uint16_t)table[i].template[0] != c->code[at])
 			continue;
-		const int len = template_read(c, table[i].template, table[i].pattern, c->code + at, c->n_code - at, slot);
+		const int len = template_read(table[i].template, table[i].pattern, c->code + at, c->n_code - at, slot);
 		char buf[512];
 		struct out mine = { buf, 0, sizeof(buf) };
 		if (len < best || (len == best && !(cost && table[i].make != MAKE_COST)) || !out_pattern(&mine, c, table[i].pattern, slot))
