@@ -304,6 +304,7 @@ void call_lose_trophies(struct run *r, int seat, int n, bool gates, ref_h cause)
 void call_newcomer(struct run *r, int seat);
 void call_newcomer_chosen(struct run *r, int seat);
 void call_possessions(struct run *r);
+int free_sheets(struct run *r);			/* investigators nobody plays */
 bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
 
 /* ---- cards: card.c, draw.c ------------------------------------------- */

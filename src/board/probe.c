@@ -184,6 +184,18 @@ static bool set_give(struct run *r, const struct words *w)
 	return true;
 }
 
+/* top ID: the next one to be drawn from its deck */
+static bool set_top(struct run *r, const struct words *w)
+{
+	const def_h d = find(r, w, 1, KIND_NONE);
+	const int deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, card = d ? card_of_def(r, d, ZONE_DECK) : 0;
+	if (deck < 0 || deck >= DECK_LOCATION || !card)
+		return false;
+	deck_take(r, deck, card);
+	deck_over(r, deck, card);
+	return true;
+}
+
 static int held_card(struct run *r, int seat, def_h d)
 {
 	const struct board *b = board_of(r);
@@ -415,6 +427,8 @@ bool board_set(struct run *r, const char *change, struct ark_error *e)
 		ok = set_put(r, &w);
 	else if (is(&w, 0, "give") && is(&w, 2, "to"))
 		ok = set_give(r, &w);
+	else if (is(&w, 0, "top"))
+		ok = set_top(r, &w);
 	else if (is(&w, 0, "seat"))
 		ok = set_seat(r, &w);
 	else if (is(&w, 0, "seats") && is(&w, 1, "at"))
@@ -637,6 +651,7 @@ static bool get_count(struct run *r, const struct words *w, char *buf, int n)
 		{ "outskirts_limit", outskirts_limit(b) }, { "gate_limit", gate_limit(b) }, { "signs_played", b->signs_played }, { "players", b->seats },
 		{ "doom_track", ancient_one_doom_track(r) }, { "battle_rating", ancient_one_rating(r) }, { "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0 },
 		{ "rumor_monsters", monsters_held(b) }, { "score", board_score(r) }, { "first_citizen", first_citizen(r) }, { "active", b->active },
+		{ "free_investigators", free_sheets(r) },
 	};
 	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (is(w, 0, counts[i].word))

@@ -234,7 +234,7 @@ static bool sheet_taken(const struct board *b, def_h d)
 	return false;
 }
 
-static int free_sheets(struct run *r)
+int free_sheets(struct run *r)
 {
 	int n = 0;
 	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)

@@ -1,0 +1,60 @@
+/* The board game's setup over many seeds: what is left to chance falls on everybody. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+
+#include "app/setup.h"
+#include "arkham.h"
+#include "covers.h"
+
+enum { SEEDS = 200, PLAYERS = 4 };
+
+/* B-SETUP-06: exactly one player begins, and over many seeds each does about as often. */
+static void test_first_player(void **state)
+{
+	struct ark_run *r = ark_run_new(ark_content_builtin());
+	struct ark_game *g = calloc(1, ark_game_size());
+	struct ark_error e;
+	int began[PLAYERS] = { 0 };
+	(void)state;
+	assert_non_null(g);
+	for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+		char first[16];
+		assert_true(ark_begin(r, g, &(struct ark_setup){ .game = "board", .seed = seed, .players = PLAYERS }, &e));
+		assert_true(ark_get(r, g, "first", first, sizeof(first)));
+		assert_in_range(atoi(first), 0, PLAYERS - 1);
+		began[atoi(first)]++;
+	}
+	for (int s = 0; s < PLAYERS; s++)
+		assert_in_range(began[s], SEEDS / PLAYERS / 2, SEEDS / PLAYERS * 2);
+	covers("B-SETUP-06");
+	free(g);
+	ark_run_free(r);
+}
+
+/* A setup that is written down cannot ask for nobody, nor for nine. */
+static void test_number_of_players(void **state)
+{
+	struct ark_error e;
+	(void)state;
+	for (int n = 0; n <= 9; n++) {
+		struct setup s;
+		char number[8];
+		char *argv[] = { "--players", number, NULL };
+		setup_init(&s);
+		snprintf(number, sizeof(number), "%d", n);
+		assert_int_equal(setup_option(&s, 2, argv, &e) > 0, n >= 1 && n <= 8);
+	}
+	covers("B-SETUP-01");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_first_player), cmocka_unit_test(test_number_of_players) };
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
