@@ -40,6 +40,7 @@ enum zone { ZONE_BOX = 0, ZONE_DECK = 1, ZONE_SEAT = 2, ZONE_PLAY = 4, ZONE_LIMB
 enum card_flag {
 	CARD_EXHAUSTED = 1,
 	CARD_IN_HAND = 2,	/* hands are devoted to it in this combat */
+	CARD_ON_TABLE = 2,	/* of a location card: it is being resolved, and back in its deck only afterwards */
 	CARD_ACTIVE = 4,	/* a spell that was cast and still works */
 	CARD_NEW = 8,		/* gained since the holder's last upkeep: no roll yet */
 	CARD_USED = 16,		/* its hands are taken for this round although it does nothing (a failed spell) */
@@ -494,6 +495,9 @@ void encounter_picked(struct run *r, int seat, int place);
 void call_try_close(struct run *r, int seat, int place, int skill);
 void call_location_encounter(struct run *r, int seat, int cards);
 int location_deck(struct run *r, int place);
+bool location_asked(struct run *r, int deck);
+void options_location_draw(struct run *r, int seat, int place);
+int location_draw(struct run *r, int deck);	/* a random card of it, or the one that was turned up; 0 when all are on the table */
 void options_sliders(struct run *r, int seat, int prompt);
 void slide(struct run *r, int seat, int skill, int stop);
 void call_encounter(struct run *r, int seat, int cards);	/* at the seat's place, its gate or its location; cards to choose among */

@@ -169,35 +169,49 @@ int location_deck(struct run *r, int place)
 	return DECK_LOCATION + place_neighborhood(r, place) - r->c->kind_first[KIND_NEIGHBORHOOD];
 }
 
-/* B-DECK-03, B-DECK-04: shuffled, then drawn one after another; which is a random card that was not drawn yet. */
-static int location_draw(struct run *r, int deck)
-{
-	struct board *b = board_of(r);
-	const int rigged = rig_take(r, STREAM_DECK, deck);
-	const int peeked = b->deck[deck].head;					/* a card turned up comes next */
-	const int n = b->deck[deck].len;
-	int i;
-	if (rigged > 0)
-		return rigged;
-	if (peeked) {
-		b->deck[deck].head = 0;
-		return peeked;
-	}
-	if (n <= list_len(r))
-		return 0;
-	do
-		i = b->pool[b->deck[deck].base + rng_below(r->g, STREAM_DECK, (uint32_t)n)];
-	while (list_has(r, (uint16_t)i));
-	return i;
-}
-
-static void options_location_draw(struct run *r, const struct encounter_locals *l, int deck)
+/* In the deck are the cards that were neither drawn with this one nor are being resolved: B-ENC-05. */
+static int location_free(struct run *r, int deck, uint16_t out[])
 {
 	const struct board *b = board_of(r);
-	decision_of(r, l->seat, PROMPT_DRAWN, REF_P(l->place));
-	for (int i = 0; i < b->deck[deck].len; i++)
-		if (!list_has(r, b->pool[b->deck[deck].base + i]))
-			option_add(r, VERB_THING, REF_C(b->pool[b->deck[deck].base + i]), 0);
+	int n = 0;
+	for (int i = 0; i < b->deck[deck].len; i++) {
+		const uint16_t card = b->pool[b->deck[deck].base + i];
+		if (!list_has(r, card) && !(b->card[card].flags & CARD_ON_TABLE))
+			out[n++] = card;
+	}
+	return n;
+}
+
+/* B-DECK-03, B-DECK-04: shuffled, then drawn one after another; which is a random card that was not drawn yet. */
+int location_draw(struct run *r, int deck)
+{
+	struct board *b = board_of(r);
+	const int peeked = b->deck[deck].head;					/* a card turned up comes next */
+	uint16_t card[DECK_POOL];
+	int n;
+	b->deck[deck].head = 0;
+	if (peeked)
+		return peeked;
+	n = rig_take(r, STREAM_DECK, deck);
+	if (n > 0)
+		return n;
+	n = location_free(r, deck, card);
+	return n ? card[rng_below(r->g, STREAM_DECK, (uint32_t)n)] : 0;
+}
+
+/* True when the table draws from its own deck, unless everybody knows what comes. */
+bool location_asked(struct run *r, int deck)
+{
+	return kernel_of(r)->chance && rig_empty(r->rig) && !board_of(r)->deck[deck].head;
+}
+
+void options_location_draw(struct run *r, int seat, int place)
+{
+	uint16_t card[DECK_POOL];
+	const int n = location_free(r, location_deck(r, place), card);
+	decision_of(r, seat, PROMPT_DRAWN, REF_P(place));
+	for (int i = 0; i < n; i++)
+		option_add(r, VERB_THING, REF_C(card[i]), 0);
 }
 
 static void options_entry(struct run *r, const struct encounter_locals *l)
@@ -233,8 +247,8 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 	do {
 		list_clear(r);
 		for (l->i = l->cards + stat_value(r, STAT_DRAW_LOCATION, REF_S(l->seat), 0); l->i > 0; l->i--) {
-			if (kernel_of(r)->chance && rig_empty(r->rig)) {
-				CHOOSE(f, 2, options_location_draw(r, l, location_deck(r, l->place)));
+			if (location_asked(r, location_deck(r, l->place))) {
+				CHOOSE(f, 2, options_location_draw(r, l->seat, l->place));
 				list_push(r, (uint16_t)REF_N(r->picked.a));
 			} else {
 				list_push(r, (uint16_t)location_draw(r, location_deck(r, l->place)));
@@ -246,7 +260,9 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 		AWAIT(f, 4, drawn_call(r, l->seat, l->card));
 	} while (!f->ret);
 	b->encounter = 1;
+	b->card[l->card].flags |= CARD_ON_TABLE;
 	AWAIT(f, 5, entry_call(r, l));
+	b->card[l->card].flags = 0;						/* B-ENC-05 */
 	b->encounter = (uint8_t)l->was;
 	RETURN(r, 0);
 }

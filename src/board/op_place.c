@@ -102,7 +102,7 @@ enum next op_WHOLE_MOVE(OP_ARGS)
 
 /* ---- the nearest gate: B-COMBAT-23, F-MON-01, F-MON-02 --------------------------------- */
 
-struct drawn_locals { int32_t seat, cause; };
+struct drawn_locals { int32_t seat, cause, place; };
 
 static void options_nearest(struct run *r, const struct drawn_locals *l)
 {
@@ -140,7 +140,7 @@ enum next proc_drawn(struct run *r, struct frame *f)
 static void call_drawn(struct run *r, int seat, ref_h cause)
 {
 	struct drawn_locals *l = LOCALS(frame_push(r, PROC_drawn), struct drawn_locals);
-	*l = (struct drawn_locals){ seat, cause };
+	*l = (struct drawn_locals){ .seat = seat, .cause = cause };
 }
 
 enum next op_DRAWN(OP_ARGS)
@@ -193,20 +193,25 @@ static void options_peek(struct run *r, const struct drawn_locals *l)
 enum next proc_peek(struct run *r, struct frame *f)
 {
 	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
-	struct deck *d;
-	RESUME(f, 1);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
 	CHOOSE(f, 1, options_peek(r, l));
-	d = &board_of(r)->deck[location_deck(r, REF_N(r->picked.a))];
-	if (!d->head)
-		d->head = board_of(r)->pool[d->base + rng_below(r->g, STREAM_DECK, d->len)];
-	log_add(r, LOG_TURNED_UP, l->seat, REF_C(d->head), r->picked.a, 0, (ref_h)l->cause);
+	l->place = REF_N(r->picked.a);
+	if (location_asked(r, location_deck(r, l->place))) {
+		CHOOSE(f, 2, options_location_draw(r, l->seat, l->place));
+		f->ret = REF_N(r->picked.a);
+	} else {
+		f->ret = location_draw(r, location_deck(r, l->place));
+	}
+	b->deck[location_deck(r, l->place)].head = (uint16_t)f->ret;
+	log_add(r, LOG_TURNED_UP, l->seat, REF_C(f->ret), REF_P(l->place), 0, (ref_h)l->cause);
 	RETURN(r, 0);
 }
 
 static void call_peek(struct run *r, int seat, ref_h cause)
 {
 	struct drawn_locals *l = LOCALS(frame_push(r, PROC_peek), struct drawn_locals);
-	*l = (struct drawn_locals){ seat, cause };
+	*l = (struct drawn_locals){ .seat = seat, .cause = cause };
 }
 
 enum next op_PEEK(OP_ARGS)
