@@ -66,7 +66,8 @@ enum seat_flag {
 	SEAT_TRADED = 1024,	/* the trade on offer was refused or made: nothing else was done since */
 	SEAT_NEWCOMER = 2048,	/* a replacement: acts from the next upkeep on */
 	SEAT_STOOD = 4096,	/* stood up in lost in time and space: returns at the next upkeep */
-	SEAT_SETTLE = 8192	/* a cost took sanity or stamina to 0: settled when the effect is done */
+	SEAT_SETTLE = 8192,	/* a cost took sanity or stamina to 0: settled when the effect is done */
+	SEAT_VISITS = 16384	/* in an other world for one encounter, through no gate: goes back to where he was */
 };
 
 #pragma GCC diagnostic push

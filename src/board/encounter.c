@@ -401,7 +401,10 @@ enum next proc_visit(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1);
 	seat_put(r, l->seat, place_world_area(r, (def_h)l->world, 1));
+	b->seat[l->seat].flags |= SEAT_VISITS;
+	b->seat[l->seat].entered = 0;
 	AWAIT(f, 1, call_world_encounter(r, l->seat));
+	b->seat[l->seat].flags &= (uint16_t)~SEAT_VISITS;
 	if (!seat_is_gone(r, l->seat, l->falls) && place_in_world(b, b->seat[l->seat].place))
 		seat_put(r, l->seat, l->place);
 	RETURN(r, 0);

@@ -131,7 +131,8 @@ struct return_locals { int32_t seat, any, cause; };
 
 void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause)
 {
-	if (!place_in_world(board_of(r), board_of(r)->seat[seat].place)) {
+	const struct seat *s = &board_of(r)->seat[seat];
+	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS)) {	/* a visit ends where it began, not at a gate */
 		call_returns(r, 0);
 		return;
 	}

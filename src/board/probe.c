@@ -279,7 +279,7 @@ static bool set_seat_is(struct run *r, const struct words *w, int seat)
 	return false;
 }
 
-/* seat N at PLACE | seat N count WHAT is K | seat N is STATE | seat N trophy ID | seat N exhausts ID | seat N drops ID | seat N tokens ID is K */
+/* seat N at PLACE | seat N entered PLACE (its gate) | seat N count WHAT is K | seat N is STATE | seat N trophy ID | seat N exhausts ID | seat N drops ID | seat N tokens ID is K */
 static bool set_seat(struct run *r, const struct words *w)
 {
 	struct board *b = board_of(r);
@@ -291,6 +291,10 @@ static bool set_seat(struct run *r, const struct words *w)
 		return false;
 	if (is(w, 2, "at") && place) {
 		seat_put(r, seat, place);
+		return true;
+	}
+	if (is(w, 2, "entered") && place) {
+		b->seat[seat].entered = (uint8_t)place;
 		return true;
 	}
 	if (is(w, 2, "count") && is(w, 4, "is") && number(w, 5, &n))
