@@ -297,6 +297,7 @@ void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h c
 enum { DISCARD_PAID, DISCARD_LOST, SHOP_ALL = 1000 };	/* lost: cards that cannot be lost may be kept */
 void call_lose_devoured(struct run *r, int seat, int sanity, int stamina, ref_h cause);
 void seat_strip(struct run *r, int seat);
+void seat_drop_trophies(struct run *r, int seat);
 int board_apply_lost(struct run *r, struct event *e);
 int board_apply_arrested(struct run *r, struct event *e);
 int board_apply_delayed(struct run *r, struct event *e);

@@ -179,6 +179,7 @@ enum next op_REPLACE(OP_ARGS)
 	(void)a;
 	board_of(r)->seat[s->you].falls++;
 	seat_strip(r, s->you);
+	seat_drop_trophies(r, s->you);
 	OP_CALL(call_newcomer_chosen(r, s->you));
 }
 

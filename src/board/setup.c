@@ -467,11 +467,11 @@ enum next proc_newcomer(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2, 3, 4);
-	s->sheet = 0;
-	if (l->step) {
+	if (l->step) {								/* another one: his own is still taken */
 		CHOOSE(f, 1, options_sheet(r, l->seat));
 		s->sheet = (def_h)REF_N(r->picked.a);
 	} else {
+		s->sheet = 0;
 		s->sheet = random_sheet(r);
 	}
 	s->flags = SEAT_NEWCOMER | SEAT_KNOCKED;

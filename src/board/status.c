@@ -209,6 +209,18 @@ void seat_strip(struct run *r, int seat)
 		card_box(r, s->card);
 }
 
+/* Monsters to the cup, gates under their stack: for one who leaves without having been devoured. */
+void seat_drop_trophies(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat)
+			monster_to_cup(r, m);
+	for (int g = 1; g <= b->gates; g++)
+		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == seat)
+			gate_to_stack(r, g);
+}
+
 enum next proc_devour(struct run *r, struct frame *f)
 {
 	struct devour_locals *l = LOCALS(f, struct devour_locals);
