@@ -29,6 +29,17 @@ static int world_target(struct run *r, const struct pick_place_locals *l)
 	return l->where == WHERE_FIRST_AREA ? place_world_area(r, place_world(b, here), 1) : 0;
 }
 
+/* F-OW-01: straight from an other world to one of its gates is a return, whatever moved him. */
+static void seat_goes(struct run *r, int seat, int place)
+{
+	struct board *b = board_of(r);
+	const def_h from = place_world(b, b->seat[seat].place);
+	const int gate = b->place[place].gate;
+	seat_put(r, seat, place);
+	if (from && gate && content_fact(r->c, b->gate[gate].def, FACT_place) == from)
+		b->seat[seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;
+}
+
 enum next proc_pick_place(struct run *r, struct frame *f)
 {
 	struct pick_place_locals *l = LOCALS(f, struct pick_place_locals);
@@ -40,7 +51,7 @@ enum next proc_pick_place(struct run *r, struct frame *f)
 	CHOOSE(f, 1, options_pick_place(r, l));
 	if (picked(r, VERB_NOTHING))						/* closed: B-LOC-11 */
 		RETURN(r, 0);
-	seat_put(r, l->seat, REF_N(r->picked.a));
+	seat_goes(r, l->seat, REF_N(r->picked.a));
 	RETURN(r, 1);
 }
 
@@ -151,19 +162,34 @@ enum next op_DRAWN(OP_ARGS)
 
 /* ---- a Mythos card as a direction ---------------------------------------------------------- */
 
+/* A text that sends somebody where nobody can go ends there: B-LOC-11. */
+static void text_ends(struct run *r)
+{
+	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;
+}
+
+/* The one card without a gate is the one that shuffles the deck. */
 enum next proc_mythos_gate_trip(struct run *r, struct frame *f)
 {
 	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
 	const struct board *b = board_of(r);
 	int place;
 	RESUME(f, 1);
-	do {
+	for (;;) {
 		AWAIT(f, 1, call_deck_top(r, l->seat, DECK_MYTHOS));
 		l->cause = f->ret;
 		place = content_fact(r->c, b->card[l->cause].def, FACT_gate_at);
 		card_discard(r, l->cause);
-	} while (!place);
-	seat_put(r, l->seat, place_of_def(r, (def_h)place));
+		if (place)
+			break;
+		deck_shuffle(r, DECK_MYTHOS);
+	}
+	place = place_of_def(r, (def_h)place);
+	if (!place_enterable(r, place)) {
+		text_ends(r);
+		RETURN(r, 0);
+	}
+	seat_put(r, l->seat, place);
 	RETURN(r, 1);
 }
 
