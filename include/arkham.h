@@ -198,7 +198,7 @@ ARK_API void ark_rig_clear(struct ark_run *r);
 ARK_API int ark_rig_left(struct ark_run *r);
 /* Changes a position: "put dhole at uptown_streets", "seat 0 at woods", "give dynamite to 0", "count doom is 5", "seat 0 count clues is 3". */
 ARK_API bool ark_set(struct ark_run *r, struct ark_game *g, const char *change, struct ark_error *e);
-/* A value of the position as text: "seat 0 clues", "doom", "dice" (rolled by the last check); false when there is no such value. */
+/* A value of the position as text: "seat 0 name", "seat 0 clues", "doom", "dice" (rolled by the last check); false when there is no such value. */
 ARK_API bool ark_get(struct ark_run *r, struct ark_game *g, const char *query, char *buf, int n);
 /*
  * Bytes, one per code word of the content: 1 is set when it runs, 2 and 4 when a jump that depends on something goes one way and the other.  NULL turns it

@@ -73,10 +73,20 @@ bool ark_set(struct ark_run *r, struct ark_game *game, const char *change, struc
 	return done;
 }
 
+/* The investigator's name at a seat is the one value that every game has: it is answered here. */
+static bool get_name(struct run *run, const char *query, char *buf, int n)
+{
+	int seat, end = 0;
+	if (sscanf(query, "seat %d name%n", &seat, &end) != 1 || !end || query[end] || seat < 0 || seat >= run->g->k.seats)
+		return false;
+	run->rules->ref_name(run, REF(REF_SEAT, seat), buf, n);
+	return true;
+}
+
 bool ark_get(struct ark_run *r, struct ark_game *g, const char *query, char *buf, int n)
 {
 	struct run *run = api_bind(r, g);
-	return run && run->rules->get(run, query, buf, n);
+	return run && (get_name(run, query, buf, n) || run->rules->get(run, query, buf, n));
 }
 
 void ark_cover(struct ark_run *r, uint8_t *bytes)

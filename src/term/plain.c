@@ -45,11 +45,20 @@ static void style_end(const struct plain *p)
 		fputs("\033[0m", p->out);
 }
 
+/* The steps of set-up and of tests matter to programs; players see what comes of them. */
+static bool event_told(const char *json)
+{
+	static const char *const quiet[] = { "{\"type\":\"setup\"", "{\"type\":\"test_step\"", "{\"type\":\"window\"" };
+	for (size_t i = 0; i < sizeof(quiet) / sizeof(quiet[0]); i++)
+		if (!strncmp(json, quiet[i], strlen(quiet[i])))
+			return false;
+	return true;
+}
+
 static void event_show(struct plain *p, uint32_t i)
 {
-	const char *text = session_event_text(p->s, i, SEES_ALL), *json = session_event(p->s, i, SEES_ALL);
-	/* The steps of set-up matter to tests; players know what a game begins with. */
-	if (!text || !*text || strstr(json, "{\"type\":\"setup\"") == json)
+	const char *text = session_event_text(p->s, i, SEES_ALL);
+	if (!text || !*text || !event_told(session_event(p->s, i, SEES_ALL)))
 		return;
 	style(p, STYLE_LOG);
 	fprintf(p->out, "  %s\n", text);
@@ -100,29 +109,36 @@ static bool get_of(struct plain *p, int seat, const char *what, char *buf, int n
 	return get(p, query, buf, n);
 }
 
+/* Values of an investigator that the status shows, each with its most; which of them a game has, it knows. */
+struct shown { const char *what, *most; };
+static const struct shown board_shown[] = { { "sanity", "max_sanity" }, { "stamina", "max_stamina" }, { "money", NULL }, { "clues", NULL } };
+static const struct shown cards_shown[] = { { "damage", "health" }, { "horror", "sanity" }, { "resources", NULL }, { "clues", NULL } };
+enum { SHOWN = 4 };
+
 /* What a player would look at first: the clock, then the investigator. */
 static void status_show(struct plain *p, int seat)
 {
-	static const struct { const char *word, *what, *most; } values[] = { { "sanity", "sanity", "max_sanity" }, { "stamina", "stamina", "max_stamina" },
-		{ "health", "health", "max_health" }, { "money", "money", NULL }, { "resources", "resources", NULL }, { "clues", "clues", NULL } };
+	const bool board = !strcmp(ark_game_name(p->s->game), "board");
+	const struct shown *shown = board ? board_shown : cards_shown;
+	const char *const clock = board ? "turn" : "round";
 	char v[64], most[64];
 	fprintf(p->out, "[%u]", p->s->at);
-	if (get(p, "turn", v, (int)sizeof(v)))
-		fprintf(p->out, " turn %s", v);
+	if (get(p, clock, v, (int)sizeof(v)))
+		fprintf(p->out, " %s %s", clock, v);
 	if (get(p, "phase", v, (int)sizeof(v)))
 		fprintf(p->out, ", %s", v);
 	if (get(p, "doom", v, (int)sizeof(v)))
 		fprintf(p->out, "; doom %s", v);
 	if (get(p, "terror", v, (int)sizeof(v)))
 		fprintf(p->out, ", terror %s", v);
-	for (size_t i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
-		if (!get_of(p, seat, values[i].what, v, (int)sizeof(v)))
+	for (int i = 0; i < SHOWN; i++) {
+		if (!get_of(p, seat, shown[i].what, v, (int)sizeof(v)))
 			continue;
-		fprintf(p->out, "%s %s %s", i ? "," : ";", values[i].word, v);
-		if (values[i].most && get_of(p, seat, values[i].most, most, (int)sizeof(most)))
+		fprintf(p->out, "%s %s %s", i ? "," : ";", shown[i].what, v);
+		if (shown[i].most && get_of(p, seat, shown[i].most, most, (int)sizeof(most)))
 			fprintf(p->out, "/%s", most);
 	}
-	if (get_of(p, seat, "at", v, (int)sizeof(v)) && *v) {
+	if (get_of(p, seat, "at", v, (int)sizeof(v)) && *v && strcmp(v, "none")) {
 		fputs("; at ", p->out);
 		name_show(p, v);
 	}
@@ -139,10 +155,8 @@ static void prompt_show(struct plain *p, const struct ark_decision *d)
 	style_end(p);
 	style(p, STYLE_PROMPT);
 	fprintf(p->out, "Seat %d", d->seat);
-	if (get_of(p, d->seat, "investigator", who, (int)sizeof(who))) {
-		fputs(", ", p->out);
-		name_show(p, who);
-	}
+	if (get_of(p, d->seat, "name", who, (int)sizeof(who)))
+		fprintf(p->out, ", %s", who);
 	fprintf(p->out, ": %s\n", d->prompt);
 	style_end(p);
 }
