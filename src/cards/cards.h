@@ -227,7 +227,7 @@ static inline bool card_flag(struct run *r, card_h c, int flag)
 }
 static inline bool seat_in(struct run *r, int seat)
 {
-	return seat < cards_of(r)->seats && !seat_of(r, seat)->out;
+	return seat >= 0 && seat < cards_of(r)->seats && !seat_of(r, seat)->out;
 }
 
 /* ---- pile.c: where cards are ------------------------------------------ */
