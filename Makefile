@@ -34,7 +34,7 @@ help:
 	@echo 'make mutate     break rules and numbers one by one; list what the tests miss'
 	@echo 'make bench      measure the budgets'
 	@echo 'make fuzz       random games with every check (SECONDS=60)'
-	@echo 'make fuzz-inputs  records and protocol lines that nobody would write (SECONDS=60 each)'
+	@echo 'make fuzz-inputs  records, protocol lines and content that nobody would write (SECONDS=60 each)'
 	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'

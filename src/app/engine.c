@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "content.h"
 #include "error.h"
 
 /* Numbers of JSON-RPC 2.0; ours are RPC_OURS less the number of the code. */
@@ -167,28 +168,32 @@ static bool blank(const char *line)
 }
 
 static const char engine_help[] =
-	"usage: arkham engine\n"
+	"usage: arkham engine [--content DIR]\n"
 	"\n"
-	"Takes no arguments.  Reads requests of the protocol from standard input, one line of JSON each, and answers on standard output:\n"
+	"Takes no other arguments.  Reads requests of the protocol from standard input, one line of JSON each, and answers on standard output:\n"
 	"\n"
 	"  {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"board\",\"seed\":\"7\"}}\n"
 	"\n"
-	"docs/protocol.md is its manual, examples/random_client.py a client of a page.\n";
+	"--content DIR puts your own .card files on top of the game's.  docs/protocol.md is its manual, examples/random_client.py a client of a page.\n";
 
 int command_engine(int argc, char **argv)
 {
-	struct engine *en = malloc(sizeof(*en));
+	const struct ark_content *content = content_argument(&argc, argv);
+	struct engine *en = content ? malloc(sizeof(*en)) : NULL;
 	struct buffer out = { 0 };
 	char *line = NULL;
 	size_t max = 0;
 	ssize_t n;
+	if (!content)
+		return EXIT_FAILED;
 	if (argc > 1 || !en) {
 		const bool help = argc > 1 && !strcmp(argv[1], "--help");
 		fputs(argc > 1 ? engine_help : "arkham engine: no memory\n", help ? stdout : stderr);
 		free(en);
+		content_release(content);
 		return help ? EXIT_OK : EXIT_USAGE;
 	}
-	engine_init(en, ark_content_builtin());
+	engine_init(en, content);
 	while ((n = getline(&line, &max, stdin)) > 0) {
 		if (blank(line))
 			continue;
@@ -201,5 +206,6 @@ int command_engine(int argc, char **argv)
 	buffer_release(&out);
 	free(line);
 	free(en);
+	content_release(content);
 	return EXIT_OK;
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "content.h"
 #include "error.h"
 #include "term/plain.h"
 
@@ -25,11 +26,13 @@ static const char play_help[] =
 	"  --expansions \"A B\"          kingsport, innsmouth\n"
 	"  --herald ID --guardian ID   of the expansions\n"
 	"  --scenario ID --difficulty easy|standard|hard|expert --deck ID    of the card game; --deck once a seat\n"
+	"  --content DIR               your own .card files on top of the game's, for `play` too\n"
 	"  --variants \"A B\"            named variants of the rules\n"
 	"  --chance asked              you roll your own dice and draw your own cards, and say what came\n";
 
 struct play {
 	struct setup setup;
+	const struct ark_content *content;
 	const char *file;
 	bool fresh, seeded, at_given;
 	unsigned long at;
@@ -121,7 +124,7 @@ static struct session *begin(struct play *p, struct ark_error *e)
 		clock_gettime(CLOCK_REALTIME, &now);
 		p->setup.seed = (uint64_t)now.tv_sec * 1000 % 1000000000 + (uint64_t)now.tv_nsec % 1000;
 	}
-	struct session *s = session_new(ark_content_builtin(), &p->setup, e);
+	struct session *s = session_new(p->content, &p->setup, e);
 	if (s)
 		printf("A new game, seed %llu. Type `help` for help.\n", (unsigned long long)p->setup.seed);
 	return s;
@@ -130,7 +133,7 @@ static struct session *begin(struct play *p, struct ark_error *e)
 static struct session *resume(struct play *p, const char *path, struct ark_error *e)
 {
 	char note[ARK_TEXT];
-	struct session *s = session_load_file(ark_content_builtin(), path, note, e);
+	struct session *s = session_load_file(p->content, path, note, e);
 	if (s && p->at_given && (p->at > UINT32_MAX || !session_goto(s, (uint32_t)p->at, e))) {
 		session_free(s);
 		return NULL;
@@ -174,7 +177,7 @@ static int play(struct play *p, const char *command)
 		return EXIT_FAILED;
 	}
 	const char *term = getenv("TERM");
-	struct plain plain = { .s = s, .path = path, .in = stdin, .out = stdout,
+	struct plain plain = { .s = s, .path = path, .in = stdin, .out = stdout, .echo = !isatty(STDIN_FILENO),
 		.colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR") && term && strcmp(term, "dumb") };
 	plain.told = s->at ? session_events(s) : 0;
 	const int rc = plain_play(&plain);
@@ -184,12 +187,15 @@ static int play(struct play *p, const char *command)
 
 static int command(int argc, char **argv, bool fresh)
 {
-	struct play p = { .fresh = fresh };
+	struct play p = { .fresh = fresh, .content = content_argument(&argc, argv) };
+	if (!p.content)
+		return EXIT_FAILED;
 	setup_init(&p.setup);
 	int rc = arguments(&p, argc, argv);
 	if (rc < 0)
 		rc = play(&p, argv[0]);
 	setup_release(&p.setup);
+	content_release(p.content);
 	return rc;
 }
 

@@ -4,10 +4,11 @@
 #include <string.h>
 
 #include "command.h"
+#include "content.h"
 #include "session.h"
 
 static const char replay_help[] =
-	"usage: arkham replay FILE [--from STEP] [--to STEP] [--quiet]\n"
+	"usage: arkham replay FILE [--from STEP] [--to STEP] [--quiet] [--content DIR]\n"
 	"\n"
 	"Plays a record again, checks every position against it and tells it: each choice, then what happened.  --quiet checks only.\n"
 	"`arkham play FILE --at STEP` goes on from a step.\n";
@@ -78,12 +79,16 @@ int command_replay(int argc, char **argv)
 	struct replay p = { .to = UINT32_MAX };
 	struct ark_error e = { 0 };
 	char note[ARK_TEXT];
-	const int rc = arguments(&p, argc, argv);
-	if (rc >= 0)
+	const struct ark_content *content = content_argument(&argc, argv);
+	const int rc = content ? arguments(&p, argc, argv) : EXIT_FAILED;
+	if (rc >= 0) {
+		content_release(content);
 		return rc;
-	struct session *s = session_replay_file(ark_content_builtin(), p.file, note, &e);
+	}
+	struct session *s = session_replay_file(content, p.file, note, &e);
 	if (!s) {
 		fprintf(stderr, "arkham replay: %s: %s\n", p.file, e.text);
+		content_release(content);
 		return EXIT_FAILED;
 	}
 	if (!p.quiet)
@@ -92,5 +97,6 @@ int command_replay(int argc, char **argv)
 		printf("note: %s\n", note);
 	printf("%u steps, hash %016llx\n", s->steps_n, (unsigned long long)ark_hash(s->game));
 	session_free(s);
+	content_release(content);
 	return EXIT_OK;
 }

@@ -110,7 +110,7 @@ static int event_render(struct session *s, int i, char *json, int n)
 /* Moves what the run has logged to the session. */
 static bool log_take(struct session *s)
 {
-	char json[4 * ARK_TEXT], text[2 * ARK_TEXT];
+	char json[8 * ARK_TEXT], text[2 * ARK_TEXT];
 	const int n = ark_log_count(s->run);
 	for (int i = 0; i < n; i++) {
 		const int sees = event_render(s, i, json, (int)sizeof(json));

@@ -75,6 +75,12 @@ static int board_holder(struct run *r, ref_h ref)
 	return -1;
 }
 
+static ref_h board_who(struct run *r, int seat)
+{
+	const def_h sheet = board_of(r)->seat[seat].sheet;
+	return sheet ? REF(REF_DEF, sheet) : 0;
+}
+
 static uint8_t board_zone(struct run *r, ref_h ref)
 {
 	return REF_TYPE(ref) == REF_CARD ? board_of(r)->card[REF_N(ref)].zone : ZONE_PLAY;
@@ -151,6 +157,7 @@ const struct game_rules board_rules = {
 	.ref_id = board_ref_id,
 	.ref_name = board_ref_name,
 	.ref_find = board_ref_find,
+	.who = board_who,
 	.word = board_word,
 	.label = board_label,
 	.view = board_view,

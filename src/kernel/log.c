@@ -9,10 +9,14 @@
 void log_write(struct run *r, const struct log_event *e)
 {
 	struct log *log = r->log;
-	if (log->n == log->max)
+	if (log->n == log->max) {
 		log->lost++;
-	else
-		log->event[log->n++] = *e;
+		return;
+	}
+	struct log_event *own = &log->event[log->n++];
+	*own = *e;
+	if (own->seat < SEAT_MAX && r->rules->who)
+		own->who = r->rules->who(r, own->seat);
 }
 
 static void log_name(struct run *r, ref_h ref, struct text *t)
@@ -24,6 +28,11 @@ static void log_name(struct run *r, ref_h ref, struct text *t)
 	}
 	r->rules->ref_name(r, ref, name, (int)sizeof(name));
 	text_str(t, name);
+}
+
+static ref_h log_seat(const struct log_event *e)
+{
+	return e->who ? e->who : e->seat < SEAT_MAX ? REF(REF_SEAT, e->seat) : 0;
 }
 
 static void log_slot(struct run *r, const struct log_event *e, const char *slot, int len, struct text *t)
@@ -42,7 +51,7 @@ static void log_slot(struct run *r, const struct log_event *e, const char *slot,
 		text_int(t, e->m);
 		break;
 	case 's':
-		log_name(r, e->seat < SEAT_MAX ? REF(REF_SEAT, e->seat) : 0, t);
+		log_name(r, log_seat(e), t);
 		break;
 	default:
 		log_name(r, e->cause, t);
@@ -56,7 +65,7 @@ static bool cause_idle(struct run *r, const struct log_event *e)
 	char own[96], cause[96];
 	if (!e->cause || e->seat >= SEAT_MAX)
 		return !e->cause;
-	r->rules->ref_name(r, REF(REF_SEAT, e->seat), own, (int)sizeof(own));
+	r->rules->ref_name(r, log_seat(e), own, (int)sizeof(own));
 	r->rules->ref_name(r, e->cause, cause, (int)sizeof(cause));
 	return strcmp(own, cause) == 0;
 }

@@ -59,7 +59,7 @@ struct log_event {
 	ref_h a, b;
 	int16_t n, m;
 	ref_h cause;		/* card or thing behind it */
-	uint16_t rule;		/* reserved for the rule shown beside it */
+	ref_h who;		/* what names the seat at that time: investigators change */
 	text_h text;		/* say: our words */
 };
 
@@ -182,6 +182,8 @@ struct game_rules {
 	/* Text id of a thing ("dynamite#2"), and its name; both return the length they need. */
 	int (*ref_id)(struct run *r, ref_h ref, char *buf, int n);
 	int (*ref_name)(struct run *r, ref_h ref, char *buf, int n);
+	/* What names a seat from now on (its investigator's sheet); NULL: the seat itself does. */
+	ref_h (*who)(struct run *r, int seat);
 	/* The thing with that text id; 0 is none. */
 	ref_h (*ref_find)(struct run *r, const char *id, int n);
 	/* The word of an OPERAND_WORD (a skill, a resource). */

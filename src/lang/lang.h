@@ -90,8 +90,8 @@ const char *lang_pattern(int i);
 int lang_pattern_uses(const struct lang *l, int i);
 
 /*
- * Looks at every `say` beside the lines it words.  Calls `found` for a number or named thing of the wording that none of those lines says, and for an
- * effect's number that the wording of its block leaves out.
+ * Looks at every text beside the lines it words.  Calls `found` for a number that none of those lines says, and for the number of a gain, loss or price
+ * whose resource the text names without it.
  */
 typedef void lang_doubt(void *arg, const char *file, int line, const char *id, const char *what);
 void lang_check_wording(const struct lang *l, lang_doubt *found, void *arg);

@@ -61,6 +61,20 @@ static void manual_sentences(FILE *to)
 	}
 }
 
+/* Lines that a declaration of a kind cannot be without. */
+static void manual_needs(FILE *to)
+{
+	fprintf(to, "\n## What a declaration must say\n\n| kind | lines |\n| --- | --- |\n");
+	for (int i = 0; i < needs_n; i++) {
+		const bool first = !i || needs[i - 1].kind != needs[i].kind, last = i + 1 == needs_n || needs[i + 1].kind != needs[i].kind;
+		if (first)
+			fprintf(to, "| %s | ", lang_kind_plural(needs[i].kind));
+		fprintf(to, "%s`", first ? "" : ", ");
+		manual_cell(needs[i].pattern, to);
+		fprintf(to, last ? "`%s |\n" : "`%s", last && needs[i].kind == KIND_INVESTIGATOR ? ", the stops of all six skills" : "");
+	}
+}
+
 static void manual_phrases(FILE *to)
 {
 	fprintf(to, "\n## Phrases\n\nWhat may stand in the `<slots>` of the sentences above. Conditions can be joined by `and` and `or`, from left to right.\n");
@@ -179,6 +193,7 @@ void lang_manual(const struct lang *l, const char *tutorial, FILE *to)
 	manual_intro(to);
 	fputs(tutorial, to);
 	manual_sentences(to);
+	manual_needs(to);
 	manual_phrases(to);
 	manual_lists(to);
 	manual_meanings("`<event_name>`: events", "What `forced` and `reaction` rows can answer: `would` before it is certain, `when` it happens, `at` once, `after` everything it belongs to.",

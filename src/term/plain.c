@@ -430,6 +430,8 @@ int plain_play(struct plain *p)
 		fflush(p->out);
 		if (getline(&line, &max, p->in) <= 0)
 			break;
+		if (p->echo)
+			fprintf(p->out, "%.*s\n", (int)strcspn(line, "\r\n"), line);
 		go_on = line_take(p, line, &d);
 	}
 	free(line);

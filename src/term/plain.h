@@ -16,6 +16,7 @@ struct plain {
 	const char *path;		/* where the game is kept */
 	FILE *in, *out;
 	bool colour;
+	bool echo;			/* the input is no terminal: what was typed is shown, so that the output reads on its own */
 	uint32_t told;			/* events shown so far */
 	uint32_t saved;			/* version that was saved last */
 };

@@ -119,6 +119,10 @@ static void test_log_lines(void **state)
 	e.seat = SEAT_MAX;
 	log_text(&t.run, &e, buf, (int)sizeof(buf));
 	assert_string_equal(buf, "nothing moves card4 by -2");
+	e.seat = 1;
+	e.who = REF(REF_CARD, 9);
+	log_text(&t.run, &e, buf, (int)sizeof(buf));
+	assert_string_equal(buf, "card9 moves card4 by -2");
 	t.log.max = 1;
 	log_write(&t.run, &e);
 	log_write(&t.run, &e);

@@ -372,6 +372,26 @@ static void test_all_content(void **state)
 	lang_free(c);
 }
 
+/* Every sentence of the table is used by the content or by a file of its own; `native` waits for a proc to name. */
+static void test_every_sentence_is_used(void **state)
+{
+	(void)state;
+	struct lang_files f = { 0 };
+	assert_true(lang_files_read(&f, "tests/fuzz/content/every.card"));
+	struct lang *l = compile_with(f.src[0].file, f.src[0].text, f.src[0].len);
+	assert_int_equal(lang_error_count(l), 0);
+	int unused = 0;
+	for (int i = 0; i < lang_patterns(); i++) {
+		if (lang_pattern_uses(l, i) || !strncmp(lang_pattern(i), "native ", 7))
+			continue;
+		print_message("nothing uses `%s`\n", lang_pattern(i));
+		unused++;
+	}
+	assert_int_equal(unused, 0);
+	lang_end(l);
+	lang_files_release(&f);
+}
+
 /* Every instruction of the content can be written as words again, and the words of a sentence make the same code. */
 static void test_code_reads_back(void **state)
 {
@@ -457,7 +477,7 @@ int main(void)
 		cmocka_unit_test(test_plain_sentences), cmocka_unit_test(test_amounts_that_are_rolled_or_chosen), cmocka_unit_test(test_checks_branch),
 		cmocka_unit_test(test_choices_and_loops), cmocka_unit_test(test_conditions_join), cmocka_unit_test(test_rows),
 		cmocka_unit_test(test_facts_and_lists), cmocka_unit_test(test_bad_files), cmocka_unit_test(test_an_error_is_written_with_its_line),
-		cmocka_unit_test(test_limits), cmocka_unit_test(test_all_content), cmocka_unit_test(test_code_reads_back), cmocka_unit_test(test_sets_are_folders),
+		cmocka_unit_test(test_limits), cmocka_unit_test(test_all_content), cmocka_unit_test(test_every_sentence_is_used), cmocka_unit_test(test_code_reads_back), cmocka_unit_test(test_sets_are_folders),
 		cmocka_unit_test(test_generated_wording), cmocka_unit_test(test_wording_is_compared),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
