@@ -399,6 +399,7 @@ enum { COMBAT_FLED = 1, COMBAT_WON = 2 };
 /* What runs in a combat: bonuses, less toughness of the foe, abilities of the foe that do not work. */
 enum { COMBAT_PHYSICAL = 1, COMBAT_MAGICAL, COMBAT_WEAKEN, COMBAT_IGNORE };
 void combat_add(struct run *r, int seat, ref_h source, row_h row, int what, int amount, enum period period);
+void combat_end_source(struct run *r, int card);
 int combat_sum(struct run *r, int what, bool mask);
 int bonus_against(struct run *r, int seat, int monster, int bonus, bool magical);
 void options_hands(struct run *r, int seat);

@@ -261,7 +261,7 @@ void card_leave(struct run *r, int card)
 		card_unlink(b, card);
 	if (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) {
 		live_remove(r, REF_C(card));
-		effect_end_source(r, REF_C(card));
+		combat_end_source(r, card);
 	}
 	if (holder >= 0)
 		seat_clamp(r, holder);
@@ -317,7 +317,7 @@ void card_exhaust(struct run *r, int card)
 void card_refresh(struct run *r, int card)
 {
 	board_of(r)->card[card].flags &= (uint8_t)~(CARD_EXHAUSTED | CARD_ACTIVE | CARD_IN_HAND | CARD_USED | CARD_DROPPED);
-	effect_end_source(r, REF_C(card));
+	combat_end_source(r, card);
 }
 
 int seat_luck(struct run *r, int seat)

@@ -78,6 +78,15 @@ void combat_add(struct run *r, int seat, ref_h source, row_h row, int what, int 
 	effect_add(r, EFFECT_AS_IF, source, row, (ref_h)what, seat, period, seat + 1, amount);
 }
 
+/* What a card gives to this combat is over with it; what it gave for a turn or for good stays. */
+void combat_end_source(struct run *r, int card)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = k->effect_n - 1; i >= 0; i--)
+		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == REF_C(card))
+			effect_drop(r, i);
+}
+
 int combat_sum(struct run *r, int what, bool mask)
 {
 	const struct kernel *k = kernel_of(r);
@@ -111,7 +120,7 @@ static void hand_release(struct run *r, int card)
 {
 	struct board *b = board_of(r);
 	b->card[card].flags &= (uint8_t)~(CARD_IN_HAND | CARD_ACTIVE);
-	effect_end_source(r, REF_C(card));
+	combat_end_source(r, card);
 }
 
 void options_hands(struct run *r, int seat)
