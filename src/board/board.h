@@ -61,7 +61,7 @@ enum seat_flag {
 	SEAT_LOSE_TURN = 32,	/* loses the next turn */
 	SEAT_SKIPS = 64,	/* loses this turn */
 	SEAT_RETURNED = 128,	/* came back from an other world this turn: need not fight or evade */
-	SEAT_MOVED = 256,	/* has ended its movement */
+	SEAT_MOVED = 256,	/* has made a step of this movement, or driven */
 	SEAT_GATE_TRIED = 512,	/* has tried the gate in this phase */
 	SEAT_TRADED = 1024,	/* the trade on offer was refused or made: nothing else was done since */
 	SEAT_NEWCOMER = 2048,	/* a replacement: acts from the next upkeep on */

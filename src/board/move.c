@@ -139,7 +139,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 		if (!s->points)							/* B-MOVE-10, B-EVADE-13 */
 			break;
 		s->points--;
-		s->flags &= (uint16_t)~SEAT_TRADED;
+		s->flags = (uint16_t)((s->flags & ~SEAT_TRADED) | SEAT_MOVED);
 		seat_put(r, l->seat, l->to);
 	}
 	AWAIT(f, 5, call_halt(r, l->seat));

@@ -11,7 +11,7 @@ static void options_pick_place(struct run *r, const struct pick_place_locals *l)
 	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
 		if ((place_in_arkham(b, p) || l->where == WHERE_PLACE || l->where >= WHERE_WORLD) && place_is(r, p, l->where, (def_h)l->which, l->seat) &&
-			(place_enterable(r, p) || place_in_world(b, p)))
+			(place_enterable(r, p) || place_in_world(b, p)) && !(l->where == WHERE_ARKHAM && stat_cannot(r, STAT_ENTER, REF_P(p))))
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
@@ -97,18 +97,47 @@ enum next op_RETURN(OP_ARGS)
 	OP_CALL(call_return_to_arkham(r, s->you, false, (ref_h)s->source));
 }
 
-/* Before the first step: nothing of the movement has been used. */
+/* Before the first step, and from where one may go. */
 enum next op_WHOLE_MOVE(OP_ARGS)
 {
 	struct board *b = board_of(r);
 	struct seat *k = &b->seat[s->you];
 	(void)f, (void)a;
 	if (op_probing(s))
-		return op_bool(s, place_in_arkham(b, k->place) && b->active == s->you && !(k->flags & SEAT_MOVED));
+		return op_bool(s, place_in_arkham(b, k->place) && b->active == s->you && !(k->flags & SEAT_MOVED) && !stat_cannot(r, STAT_LEAVE, REF_P(k->place)));
 	k->points = 0;
 	k->flags |= SEAT_MOVED;
 	s->acc = 1;
 	return NEXT_GO;
+}
+
+struct slip_locals { int32_t seat, falls, place; };
+
+/* F-CARD-05: who leaves where monsters are gets past them first; who does not, stays, and the text is over. */
+enum next proc_slip(struct run *r, struct frame *f)
+{
+	struct slip_locals *l = LOCALS(f, struct slip_locals);
+	struct seat *k = &board_of(r)->seat[l->seat];
+	RESUME(f, 1);
+	k->points = 1;								/* a fight or a failed evade takes it away */
+	AWAIT(f, 1, call_face(r, l->seat, true));
+	f->ret = k->points && k->place == l->place && !seat_is_gone(r, l->seat, l->falls);
+	k->points = 0;
+	if (!f->ret)
+		LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;
+	RETURN(r, f->ret);
+}
+
+static void call_slip(struct run *r, int seat)
+{
+	const struct seat *k = &board_of(r)->seat[seat];
+	*LOCALS(frame_push(r, PROC_slip), struct slip_locals) = (struct slip_locals){ seat, k->falls, k->place };
+}
+
+enum next op_SLIP(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_slip(r, s->you));
 }
 
 /* ---- the nearest gate: B-COMBAT-23, F-MON-01, F-MON-02 --------------------------------- */
