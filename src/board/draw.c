@@ -287,6 +287,7 @@ void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h c
 static void options_discard(struct run *r, const struct discard_locals *l)
 {
 	const struct board *b = board_of(r);
+	const bool all = l->how == DISCARD_PAID && l->n - l->done >= card_count(r, l->seat, l->what, (def_h)l->which);
 	int losable = 0;
 	decision_of(r, l->seat, PROMPT_DISCARD, (ref_h)l->cause);
 	r->decision.n = (int16_t)(l->n - l->done);
@@ -296,6 +297,8 @@ static void options_discard(struct run *r, const struct discard_locals *l)
 		losable += card_losable(r, c);
 		if (!card_is_copy(r, c))
 			option_add(r, VERB_DISCARD, REF_C(c), 0);
+		if (all)							/* every one of them goes: nothing to ask */
+			return;
 	}
 	if (l->how == DISCARD_LOST && !losable)
 		option_add(r, VERB_DONE, 0, 0);
