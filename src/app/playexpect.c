@@ -110,18 +110,24 @@ static bool expect_label(struct play *p, const char *rest)
 	return strstr(found, want) ? true : play_fail(p, "expected `%s` in the label of `%s`; it is `%s`", want, key, found);
 }
 
+/* `over OUTCOME [WHY] [score N]`; `score none` when none is counted. */
 static bool expect_over(struct play *p, const char *rest, bool none)
 {
-	char outcome[32], why[64];
+	char outcome[32], why[64], word[16], score[16] = "none";
 	struct ark_result res = { 0 };
 	const bool over = ark_over(p->c->run, p->game, &res);
-	play_word(play_word(rest, outcome, sizeof(outcome)), why, sizeof(why));
+	const char *more = play_word(play_word(rest, outcome, sizeof(outcome)), why, sizeof(why));
+	const char *want = play_word(more, word, sizeof(word));
 	if (none)
 		return over ? play_fail(p, "expected the game to go on; it is %s (%s)", res.outcome, res.why) : true;
 	if (!over)
 		return play_fail(p, "expected the game to be %s; it goes on", outcome);
 	if (strcmp(res.outcome, outcome) || (why[0] && strcmp(res.why, why)))
 		return play_fail(p, "expected the game to be %s %s; it is %s %s", outcome, why, res.outcome, res.why);
+	if (res.scored)
+		snprintf(score, sizeof(score), "%d", res.score);
+	if (*more && (strcmp(word, "score") || strcmp(want, score)))
+		return play_fail(p, "expected `%s`; the score is %s", more, score);
 	return true;
 }
 

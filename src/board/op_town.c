@@ -159,6 +159,44 @@ enum next op_EACH(OP_ARGS)
 	return NEXT_GO;
 }
 
+static bool equal_cards(const struct board *b, int c, int d)
+{
+	return b->card[c].def == b->card[d].def && b->card[c].flags == b->card[d].flags && b->card[c].tokens == b->card[d].tokens;
+}
+
+static void options_which(struct run *r, const struct script *s, const uint16_t *rest, int n)
+{
+	decision_of(r, s->you, PROMPT_CARD, (ref_h)s->source);
+	for (int i = n; i >= 0; i--) {
+		const ref_h ref = i == n ? (ref_h)s->it : rest[i];
+		bool seen = false;
+		for (int k = 0; k < r->decision.count; k++)
+			seen |= equal_cards(board_of(r), REF_N(r->decision.option[k].a), REF_N(ref));
+		if (!seen)
+			option_add(r, VERB_PICK, ref, 0);
+	}
+}
+
+/* F-BATT-06: named one by one, each only after the one before it is dealt with. */
+enum next op_WHICH(OP_ARGS)
+{
+	int n;
+	uint16_t *rest = script_loop_rest(r, &n);
+	(void)f, (void)a;
+	if (!r->answered) {
+		options_begin(r);
+		options_which(r, s, rest, n);
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	r->answered = false;
+	for (int i = 0; i < n; i++)
+		if (rest[i] == r->picked.a)
+			rest[i] = (uint16_t)s->it;
+	s->it = r->picked.a;
+	return NEXT_GO;
+}
+
 static int pick_prompt(int group)
 {
 	return group == GROUP_MONSTERS ? PROMPT_MONSTER : group == GROUP_GATES ? PROMPT_GATE_CHOICE : group == GROUP_CARDS ? PROMPT_CARD : PROMPT_SEAT;

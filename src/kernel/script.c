@@ -70,6 +70,13 @@ void script_loop(struct run *r, struct script *s, const ref_h *ref, int n)
 	list_push(r, (uint16_t)n);
 }
 
+uint16_t *script_loop_rest(struct run *r, int *n)
+{
+	const int top = list_len(r) - 1;
+	*n = *list_at(r, top);
+	return list_at(r, top - *n);
+}
+
 /* Where the innermost loop's jump to its NEXT stands. */
 static int loop_jump(struct run *r)
 {
