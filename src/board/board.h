@@ -154,7 +154,8 @@ struct board {
 	uint8_t last_dice, last_successes, last_passed, last_face;	/* of the last roll, for tests and the log */
 	uint8_t first_world;		/* place of the first world's first area */
 	uint8_t asylum, hospital, jail, station, church, lost, sky, outskirts;	/* places the rules name */
-	uint8_t spare[7];
+	uint8_t defaults;		/* bank loans that were never paid back, for the score */
+	uint8_t spare[6];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
 	struct monster monster[MONSTER_MAX];

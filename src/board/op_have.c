@@ -187,5 +187,7 @@ enum next op_BAN(OP_ARGS)
 {
 	(void)f;
 	board_of(r)->seat[s->you].banned = a[0];
+	if (a[0] == content_find(r->c, KIND_SPECIAL, "bank_loan", 9))
+		board_of(r)->defaults++;					/* B-SCORE-04: whoever plays the seat later */
 	return NEXT_GO;
 }
