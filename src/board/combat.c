@@ -55,6 +55,25 @@ static int weapon_bonus(struct run *r, int seat, int card, int monster)
 	return content_fact(r->c, d, FACT_combat);
 }
 
+/* The most that two hands of weapons can add to a combat check, before what a foe shrugs off. */
+int best_weapons(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	int one = 0, two = 0, both = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
+		const int bonus = is_weapon(r, c) ? content_fact(r->c, b->card[c].def, FACT_combat) : 0;
+		if (card_hands(r, c) == 2) {
+			both = bonus > both ? bonus : both;
+		} else if (bonus > one) {
+			two = one;
+			one = bonus;
+		} else if (bonus > two) {
+			two = bonus;
+		}
+	}
+	return one + two > both ? one + two : both;
+}
+
 /* B-COMBAT-27, B-HAND-04: weapons in hand, and spells and other cards whose bonus runs. */
 int combat_bonus(struct run *r, int seat, int monster)
 {

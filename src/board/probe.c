@@ -505,6 +505,8 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 		return put_int(buf, n, seat_focus(r, seat));
 	if (is(w, 2, "hands"))
 		return put_int(buf, n, hands_used(r, seat));
+	if (is(w, 2, "weapon_bonus"))
+		return put_int(buf, n, best_weapons(r, seat));
 	if (is(w, 2, "items"))
 		return put_int(buf, n, card_count(r, seat, BIT(OWNED_ITEM), 0));
 	if (is(w, 2, "cards"))
@@ -526,6 +528,17 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 		return number(w, 3, &t) && t >= 0 && t < TRACKS && put_int(buf, n, s->slider[t] + 1);
 	}
 	return false;
+}
+
+/* distance A B: steps between two places of the town; -1 when there is no way */
+static bool get_distance(struct run *r, const struct words *w, char *buf, int n)
+{
+	const int from = find_place(r, w, 1), to = find_place(r, w, 2);
+	uint8_t dist[AREA_MAX];
+	if (!from || !to)
+		return false;
+	place_distance(r, from, dist);
+	return put_int(buf, n, dist[to] == NONE ? -1 : dist[to]);
 }
 
 static bool get_place(struct run *r, const struct words *w, char *buf, int n)
@@ -673,6 +686,8 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 		return get_seat(r, &w, buf, n);
 	if (is(&w, 0, "place"))
 		return get_place(r, &w, buf, n);
+	if (is(&w, 0, "distance"))
+		return get_distance(r, &w, buf, n);
 	if (is(&w, 0, "where"))
 		return get_where(r, &w, buf, n);
 	if (is(&w, 0, "monster"))

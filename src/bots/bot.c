@@ -1,0 +1,37 @@
+/* bot.c - the list of bots, and the one that picks at random. */
+#include "bot.h"
+
+#include <string.h>
+
+static const struct bot *const bots[] = { &bot_random, &bot_thumb };
+enum { BOTS = sizeof(bots) / sizeof(bots[0]) };
+
+const struct bot *bot_find(const char *name)
+{
+	for (int i = 0; i < BOTS; i++)
+		if (!strcmp(bots[i]->name, name))
+			return bots[i];
+	return NULL;
+}
+
+const char *bot_name(int i)
+{
+	return i >= 0 && i < BOTS ? bots[i]->name : NULL;
+}
+
+/* splitmix64 */
+uint64_t bot_random_next(uint64_t *rng)
+{
+	uint64_t z = (*rng += 0x9e3779b97f4a7c15u);
+	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+	return z ^ (z >> 31);
+}
+
+static int random_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
+{
+	(void)r, (void)g;
+	return (int)(bot_random_next(rng) % (uint64_t)d->options);
+}
+
+const struct bot bot_random = { "random", "any option, each as likely as the others", random_choose, NULL };
