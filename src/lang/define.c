@@ -374,9 +374,9 @@ static void define_mod_lines(struct lang *l, struct build *b, struct line *first
 	}
 }
 
-void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, const char *of, bool running, struct text_buf *say)
+void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, bool running, struct text_buf *say)
 {
-	const struct mods m = { .cond = cond, .of = running && !of ? "investigator" : of, .running = running, .say = say };
+	const struct mods m = { .cond = cond, .of = running ? "investigator" : NULL, .running = running, .say = say };
 	define_mod_lines(l, b, first, m);
 }
 
@@ -415,7 +415,7 @@ static void define_mods_block(struct lang *l, struct build *b, struct line *ln)
 		template_code(l, &cond, ln->verb->template, ln->value);
 	if (!ln->child)
 		lang_fail(l, ln, ln->tok[ln->n_tok].col, "`%s` needs an indented block", ln->verb->pattern);
-	define_mods(l, b, ln->child, &cond, NULL, false, &say);
+	define_mods(l, b, ln->child, &cond, false, &say);
 	if (!say.n)
 		return;
 	struct text_buf whole = { 0 };

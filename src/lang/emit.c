@@ -387,7 +387,7 @@ static void emit_until(struct lang *l, struct build *b, struct line *ln)
 	if (!emit_needs_block(l, ln))
 		return;
 	const code_h over = emit_jump(l, b, ln, OP_JMP);
-	define_mods(l, b, ln->child, &(struct code){ 0 }, NULL, true, NULL);
+	define_mods(l, b, ln->child, &(struct code){ 0 }, true, NULL);
 	if (emit_here(l) == over + 2)
 		l->code.n = over;
 	else

@@ -390,7 +390,7 @@ void list_add(struct lang *l, struct build *b, int list, unsigned word);
 void define_card_line(struct lang *l, struct build *b, struct line *ln);
 bool emit_card_line(struct lang *l, struct build *b, struct line *ln);
 /* Modifier lines as rows of the definition; `running` ones work only while an effect names them. */
-void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, const char *of, bool running, struct text_buf *say);
+void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, bool running, struct text_buf *say);
 void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, int time, const struct value *event, bool forced, bool anyone);
 
 text_h text_intern(struct lang *l, const char *s, size_t n);
