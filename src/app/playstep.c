@@ -67,8 +67,6 @@ bool play_game(struct play *p, const char *rest)
 		return play_fail(p, "%s", why);
 	ark_rig_clear(p->c->run);
 	ark_log_clear(p->c->run);
-	for (int i = 0; i < PLAY_MARKS; i++)
-		p->marks[i].set = false;
 	if (!ark_begin(p->c->run, p->game, &l.setup, &e))
 		return play_fail(p, "this game cannot be made: %s (%s)", e.text, ark_code_name(e.code));
 	return sound(p);
@@ -199,8 +197,35 @@ bool play_mark(struct play *p, const char *rest)
 		return play_fail(p, "no memory");
 	snprintf(m->name, sizeof(m->name), "%s", rest);
 	ark_copy(m->game, p->game);
+	m->c = p->c;
 	m->set = true;
+	m->kept = false;
 	return true;
+}
+
+bool play_keep(struct play *p, const char *rest)
+{
+	if (!rest[0])
+		return play_fail(p, "give the position a name: `keep start`");
+	if (!play_mark(p, rest))
+		return false;
+	mark_find(p, rest, true)->kept = true;
+	return true;
+}
+
+bool play_kept(const struct play *p, const char *name)
+{
+	for (int i = 0; i < PLAY_MARKS; i++)
+		if (p->marks[i].set && p->marks[i].kept && !strcmp(p->marks[i].name, name))
+			return true;
+	return false;
+}
+
+void play_forget(struct play *p, bool kept)
+{
+	for (int i = 0; i < PLAY_MARKS; i++)
+		if (kept || !p->marks[i].kept)
+			p->marks[i].set = false;
 }
 
 bool play_back(struct play *p, const char *rest)
@@ -210,6 +235,7 @@ bool play_back(struct play *p, const char *rest)
 		return play_fail(p, "there is no mark `%s` in this case", rest);
 	if (!play_rig_used(p))
 		return false;
+	p->c = m->c;
 	ark_copy(p->game, m->game);
 	ark_log_clear(p->c->run);
 	return true;

@@ -17,7 +17,7 @@ static const struct play_verb {
 	bool anywhere;		/* makes sense outside a case */
 } verbs[] = {
 	{ "game", play_game, true }, { "content", play_content_line, true }, { "set", play_set, false }, { "rig", play_rig, false },
-	{ "choose", play_choose, false }, { "until", play_until, false }, { "mark", play_mark, false }, { "back", play_back, false },
+	{ "choose", play_choose, false }, { "until", play_until, false }, { "mark", play_mark, false }, { "keep", play_keep, false }, { "back", play_back, false },
 	{ "expect", play_expect, false }, { "refuse", play_refuse, false },
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
@@ -91,6 +91,8 @@ static void case_end(struct play *p)
 	p->passed += !p->failed;
 	p->failures += p->failed;
 	p->playing = false;
+	if (p->c)
+		ark_rig_clear(p->c->run);
 }
 
 static void line_run(struct play *p, const char *line)
@@ -100,9 +102,10 @@ static void line_run(struct play *p, const char *line)
 	const struct play_verb *v = verbs;
 	while (v < verbs + VERBS && strcmp(v->word, word))
 		v++;
-	if (v < verbs + VERBS && v->run == play_game) {
+	if (v < verbs + VERBS && (v->run == play_game || (v->run == play_back && !p->playing && play_kept(p, rest)))) {
 		const int number = p->line;
 		case_end(p);
+		play_forget(p, false);
 		p->line = number;
 		p->text = line;
 		p->playing = true;
@@ -112,9 +115,9 @@ static void line_run(struct play *p, const char *line)
 		return;
 	bool ok;
 	if (v == verbs + VERBS)
-		ok = play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, back, expect, refuse and note do", word);
+		ok = play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, keep, back, expect, refuse and note do", word);
 	else if (!v->anywhere && !p->playing)
-		ok = play_fail(p, "there is no game yet: write a `game` line first");
+		ok = play_fail(p, "there is no game yet: write a `game` line first, or `back` to a position that was kept");
 	else
 		ok = v->run(p, rest);
 	if (ok)
@@ -144,7 +147,7 @@ static bool line_is(const char *line, const char *word)
 	return !strncmp(line, word, n) && (!line[n] || line[n] == ' ' || line[n] == '\t');
 }
 
-/* Whether the case that begins at `at` is to be played: with --only, when it names one of the words. */
+/* Whether the case that begins at `at` is to be played: with --only, when it names one of the words, or keeps a position for others. */
 static bool case_wanted(struct play *p, const char *at, const char *end)
 {
 	char line[LINE_TEXT];
@@ -156,6 +159,8 @@ static bool case_wanted(struct play *p, const char *at, const char *end)
 		next = line_cut(at, end, line);
 		if (line_is(line, "game") || !strncmp(line, "====", 4))
 			break;
+		if (line_is(line, "keep"))
+			return true;
 	}
 	return play_names(from, (size_t)(at - from), p->only);
 }
@@ -164,9 +169,10 @@ static void file_run(struct play *p, const char *text, size_t len)
 {
 	const char *end = text + len, *next;
 	char line[LINE_TEXT];
-	bool wanted = !p->only;
+	bool wanted = !p->only, opens = false;		/* the next line may go back to a position that was kept */
 	int number = 0;
 	p->dir[0] = p->title[0] = 0;
+	play_forget(p, true);
 	for (const char *at = text; at < end; at = next) {
 		next = line_cut(at, end, line);
 		p->line = ++number;
@@ -175,14 +181,17 @@ static void file_run(struct play *p, const char *text, size_t len)
 			case_end(p);
 			p->failed = false;
 			snprintf(p->title, sizeof(p->title), "%s", line + strspn(line, "= "));
+			opens = true;
 			continue;
 		}
 		if (!line[0] || line[0] == '#' || line_is(line, "note"))
 			continue;
-		if (line_is(line, "game"))
+		if (line_is(line, "game") || (opens && line_is(line, "back"))) {
 			wanted = case_wanted(p, at, end);
-		if (line_is(line, "game") && !wanted)
-			case_end(p);
+			if (!wanted)
+				case_end(p);
+		}
+		opens = false;
 		if (wanted || line_is(line, "content"))
 			line_run(p, line);
 	}

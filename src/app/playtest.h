@@ -31,7 +31,9 @@ struct play_words {
 struct play_mark {
 	char name[32];
 	struct ark_game *game;
+	struct play_content *c;		/* what it is played with */
 	bool set;
+	bool kept;			/* for the whole file */
 };
 
 /* A `refuse` whose words are checked when all files have been played. */
@@ -86,6 +88,11 @@ bool play_rig(struct play *p, const char *rest);
 bool play_choose(struct play *p, const char *rest);
 bool play_until(struct play *p, const char *rest);
 bool play_mark(struct play *p, const char *rest);
+/* As play_mark(), for all cases that follow in the file. */
+bool play_keep(struct play *p, const char *rest);
+bool play_kept(const struct play *p, const char *name);
+/* Forgets the marks of a case, or of a file. */
+void play_forget(struct play *p, bool kept);
 bool play_back(struct play *p, const char *rest);
 /* True when nothing that was rigged is left; else the line that rigged it is the one to show. */
 bool play_rig_used(struct play *p);
