@@ -230,11 +230,13 @@ enum next proc_cup(struct run *r, struct frame *f)
 
 struct spawn_locals { int32_t place, cause, monster; };
 
-/* Sealed locations and content keep monsters from appearing: B-SEAL-07, B-ENC-16. */
+/* Where nothing appears: sealed and stable locations, and what content keeps free.  Streets and Other Worlds are neither. */
 bool place_barred(struct run *r, int place)
 {
 	const struct board *b = board_of(r);
-	return (b->place[place].flags & MARK_SEALED) || stat_cannot(r, STAT_APPEAR, REF_P(place));
+	if (b->place[place].kind == PLACE_LOCATION && !place_unstable(r, place))	/* B-LOC-06 */
+		return true;
+	return (b->place[place].flags & MARK_SEALED) || stat_cannot(r, STAT_APPEAR, REF_P(place));	/* B-SEAL-07, B-ENC-16 */
 }
 
 void call_spawn(struct run *r, int place, ref_h cause)

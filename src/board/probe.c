@@ -643,10 +643,12 @@ static bool get_deck(struct run *r, const struct words *w, char *buf, int n)
 		return false;
 	if (w->n == 2)
 		return put_int(buf, n, b->deck[d].len);
-	if (is(w, 2, "top") && b->deck[d].len && d < DECK_LOCATION)
-		return put_def(r, buf, n, b->card[deck_at(b, d, 0)].def);
-	if (is(w, 2, "bottom") && b->deck[d].len && d < DECK_LOCATION)
-		return put_def(r, buf, n, b->card[deck_at(b, d, b->deck[d].len - 1)].def);
+	if (is(w, 2, "top") || is(w, 2, "bottom")) {
+		int i = 1;
+		if ((w->n > 3 && !number(w, 3, &i)) || i < 1 || i > b->deck[d].len || d >= DECK_LOCATION)
+			return false;
+		return put_def(r, buf, n, b->card[deck_at(b, d, is(w, 2, "top") ? i - 1 : b->deck[d].len - i)].def);
+	}
 	if (is(w, 2, "has")) {
 		const def_h def = find(r, w, 3, KIND_NONE);
 		int k = 0;
