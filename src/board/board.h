@@ -506,7 +506,7 @@ int location_draw(struct run *r, int deck);	/* a random card of it, or the one t
 void options_sliders(struct run *r, int seat, int prompt);
 void slide(struct run *r, int seat, int skill, int stop);
 void call_encounter(struct run *r, int seat, int cards);	/* at the seat's place, its gate or its location; cards to choose among */
-void call_world_encounter(struct run *r, int seat);
+void call_world_encounter(struct run *r, int seat, int cards);
 void call_visit(struct run *r, int seat, def_h world);
 row_h row_of_body(struct run *r, def_h d, int kind, int event);	/* the ROW_BODY row for something, 0 none */
 void call_body(struct run *r, int card, int body, int seat);

@@ -278,7 +278,11 @@ enum next proc_encounter(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
+	if (place_in_world(b, l->place)) {					/* F-ABIL-04 */
+		AWAIT(f, 4, call_world_encounter(r, l->seat, l->cards));
+		RETURN(r, 0);
+	}
 	if (b->place[l->place].kind != PLACE_LOCATION)
 		RETURN(r, 0);
 	AWAIT(f, 1, call_face(r, l->seat, false));
@@ -293,9 +297,9 @@ enum next proc_encounter(struct run *r, struct frame *f)
 
 /* ---- other worlds: B-OWENC-01 .. B-OWENC-10 ---------------------------------------------- */
 
-void call_world_encounter(struct run *r, int seat)
+void call_world_encounter(struct run *r, int seat, int cards)
 {
-	*LOCALS(frame_push(r, PROC_world_encounter), struct encounter_locals) = encounter_start(r, seat, 1);
+	*LOCALS(frame_push(r, PROC_world_encounter), struct encounter_locals) = encounter_start(r, seat, cards);
 }
 
 static bool colour_fits(struct run *r, int card, def_h world)
@@ -403,7 +407,7 @@ enum next proc_visit(struct run *r, struct frame *f)
 	seat_put(r, l->seat, place_world_area(r, (def_h)l->world, 1));
 	b->seat[l->seat].flags |= SEAT_VISITS;
 	b->seat[l->seat].entered = 0;
-	AWAIT(f, 1, call_world_encounter(r, l->seat));
+	AWAIT(f, 1, call_world_encounter(r, l->seat, 1));
 	b->seat[l->seat].flags &= (uint16_t)~SEAT_VISITS;
 	if (!seat_is_gone(r, l->seat, l->falls) && place_in_world(b, b->seat[l->seat].place))
 		seat_put(r, l->seat, l->place);

@@ -39,7 +39,7 @@ static void phase_part(struct run *r, int seat)
 		break;
 	case PHASE_OTHER_WORLDS:
 		if (!(s->flags & SEAT_KNOCKED) && place_in_world(b, s->place))
-			call_world_encounter(r, seat);
+			call_world_encounter(r, seat, 1);
 		break;
 	default:
 		break;
