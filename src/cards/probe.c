@@ -62,10 +62,18 @@ static card_h word_card(struct run *r, const struct request *q, int i)
 	return i < q->n ? ref_card(cards_ref_find(r, q->word[i], q->len[i])) : 0;
 }
 
+/* A definition of the card game: the board game may have one of the same id. */
+static def_h card_named(struct run *r, const char *id, size_t len)
+{
+	def_h d = 0;
+	for (int kind = KIND_ROLE; kind < KIND_MAX && !d; kind++)
+		d = content_find(r->c, (enum def_kind)kind, id, len);
+	return d;
+}
+
 static def_h word_def(struct run *r, const struct request *q, int i)
 {
-	def_h d = i < q->n ? content_find(r->c, KIND_NONE, q->word[i], (size_t)q->len[i]) : 0;
-	return d && r->c->defs[d].kind >= KIND_ROLE ? d : 0;
+	return i < q->n ? card_named(r, q->word[i], (size_t)q->len[i]) : 0;
 }
 
 static card_h word_place(struct run *r, const struct request *q, int i)
@@ -512,7 +520,7 @@ bool cards_rig(struct run *r, const char *what, const char *value, struct ark_er
 		cards_error(e, ARK_BAD_RIG, "'%' is no chaos token.", value);
 		return false;
 	}
-	const def_h d = content_find(r->c, KIND_NONE, value, strlen(value));
+	const def_h d = card_named(r, value, strlen(value));
 	const bool encounter = strcmp(what, "draw encounter") == 0;
 	const int seat = strncmp(what, "draw ", 5) == 0 && what[5] >= '0' && what[5] <= '3' && !what[6] ? what[5] - '0' : -1;
 	if (!d || (!encounter && seat < 0)) {

@@ -90,15 +90,15 @@ static void deck_add(struct run *r, int seat, def_h d, int n)
 /* The definition behind a word of a deck list: our id, or the number printed on the card. */
 static def_h deck_word(struct run *r, const char *w, int len)
 {
-	def_h d = content_find(r->c, KIND_NONE, w, (size_t)len);
+	def_h d = 0;
 	int number = 0;
+	for (int kind = KIND_ASSET; kind <= KIND_TREACHERY && !d; kind++)
+		d = content_find(r->c, (enum def_kind)kind, w, (size_t)len);
 	for (int i = 0; i < len; i++)
 		number = w[i] >= '0' && w[i] <= '9' && number < 100000 ? number * 10 + w[i] - '0' : -1000000;
-	for (def_h i = r->c->kind_first[KIND_ASSET]; !d && number > 12000 && i < r->c->kind_first[KIND_ENEMY + 2]; i++)
+	for (def_h i = r->c->kind_first[KIND_ASSET]; !d && number > 12000 && i < r->c->kind_first[KIND_TREACHERY + 1]; i++)
 		if (r->c->defs[i].fact[FACT_printed] == number - 12000)
 			d = i;
-	if (d && (r->c->defs[d].kind < KIND_ASSET || r->c->defs[d].kind > KIND_TREACHERY))
-		return 0;
 	return d;
 }
 

@@ -148,10 +148,11 @@ bool card_committable(struct run *r, card_h c, int seat, bool late)
 	return !late || card_flag(r, c, CFLAG_LATE);
 }
 
+/* Equal cards of a hand are one option: the first of them. */
 static bool same_before(struct run *r, card_h c)
 {
-	for (card_h i = pile_top(r, card_of(r, c)->pile); i && i != c; i = card_of(r, i)->next)
-		if (card_of(r, i)->def == card_of(r, c)->def)
+	for (card_h i = pile_top(r, card_of(r, c)->pile); i; i = card_of(r, i)->next)
+		if (i < c && card_of(r, i)->def == card_of(r, c)->def)
 			return true;
 	return false;
 }
