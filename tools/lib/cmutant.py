@@ -161,9 +161,11 @@ def statement(s, i):
 
 
 def simple(s, i):
-    """A declaration with a value gets another value; anything else is dropped."""
+    """A declaration has its value negated; anything else is dropped."""
     end = end_of(s, i)
     text = s[i:end]
+    if text.startswith("(void)"):  # only quiets the compiler
+        return statement(s, end + 1)
     d = DECLARES.match(text)
     if d and word_at(s, i) not in KEYWORDS and "(" not in text[:d.end()]:
         if not d.group(1):
@@ -171,7 +173,7 @@ def simple(s, i):
         value = i + d.end()
         if s[value:].lstrip().startswith("{") or "*" in text[:d.end()]:
             return statement(s, end + 1)
-        return s[:value] + " 1 + (" + s[value:end] + ")" + s[end:], "value one more", i
+        return s[:value] + " !(" + s[value:end].strip() + ")" + s[end:], "value negated", i
     return s[:i] + s[end:], "dropped", i
 
 
