@@ -25,15 +25,17 @@ int battle_abilities(struct run *r)
 
 /* ---- waking --------------------------------------------------------------------- */
 
-struct battle_locals { int32_t seat, i, cause, why; };
+struct battle_locals { int32_t seat, i; };
 
+/* Whatever is half done is left as it is (B-MYTHOS-15, B-AWAKE-06); proc_game goes on with the battle. */
 void call_awaken(struct run *r, enum awake why, ref_h cause)
 {
-	if (board_of(r)->awake)
+	struct board *b = board_of(r);
+	if (b->waking)
 		return;
-	struct battle_locals *l = LOCALS(frame_push(r, PROC_battle), struct battle_locals);
-	l->cause = cause;
-	l->why = (int32_t)why;
+	b->waking = 1;
+	log_add(r, LOG_AWAKENS, SEAT_MAX, REF_C(b->ancient_one), 0, (int)why, cause);
+	run_unwind(r);
 }
 
 static void discard_mythos(struct run *r)
@@ -46,8 +48,11 @@ static void discard_mythos(struct run *r)
 	if (b->headline)
 		mythos_discard(r, b->headline);
 	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_ON_CARD)
+		if (b->monster[m].zone == MONSTER_ON_CARD || b->monster[m].zone == MONSTER_FIGHT)
 			monster_to_cup(r, m);
+	for (int c = 1; c <= b->cards; c++)
+		if (b->card[c].zone == ZONE_LIMBO)				/* drawn for what is over */
+			card_discard(r, c);
 }
 
 /* Whatever was going on is over: combats, encounters, lost turns. */
@@ -64,6 +69,7 @@ static void scene_clear(struct run *r)
 	b->fight_monster = 0;
 	b->fight_flags = 0;
 	b->phase = PHASE_COMBAT;
+	b->active = NONE;
 }
 
 /* Cards that leave when the Ancient One wakes say so: EVENT_AWAKENS. */
@@ -74,7 +80,6 @@ enum next proc_battle(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4);
 	b->doom = (uint8_t)ancient_one_doom_track(r);				/* B-AWAKE-07 */
 	b->battle_rating = b->terror;
-	log_add(r, LOG_AWAKENS, SEAT_MAX, REF_C(b->ancient_one), 0, l->why, (ref_h)l->cause);
 	scene_clear(r);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_AWAKENS, .seat = SEAT_MAX, .subject = REF_C(b->ancient_one), .amount = 1 }));
 	b->awake = 1;

@@ -135,6 +135,7 @@ struct board {
 	uint8_t first;			/* first player's seat */
 	uint8_t active;			/* seat whose part of the phase it is; NONE is nobody's */
 	uint8_t terror, doom;
+	uint8_t waking;			/* the Ancient One has woken: nothing else goes on */
 	uint8_t awake;			/* the final battle has begun */
 	uint8_t encounter;		/* an encounter is being resolved: no actions */
 	uint8_t fight_seat;		/* seat in combat, NONE is nobody */
@@ -155,7 +156,7 @@ struct board {
 	uint8_t first_world;		/* place of the first world's first area */
 	uint8_t asylum, hospital, jail, station, church, lost, sky, outskirts;	/* places the rules name */
 	uint8_t defaults;		/* bank loans that were never paid back, for the score */
-	uint8_t spare[6];
+	uint8_t spare[5];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
 	struct monster monster[MONSTER_MAX];

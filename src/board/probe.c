@@ -704,6 +704,8 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 		return put_def(r, buf, n, b->card[b->rumor].def);
 	if (is(&w, 0, "headline"))
 		return put_def(r, buf, n, b->card[b->headline].def);
+	if (is(&w, 0, "gate_stack_bottom"))
+		return put_def(r, buf, n, b->stack.len ? b->gate[b->pool[b->stack.base + (b->stack.head + b->stack.len - 1) % b->stack.cap]].def : 0);
 	if (is(&w, 0, "ancient_one"))
 		return put_def(r, buf, n, ancient_one_def(r));
 	return get_count(r, &w, buf, n);

@@ -138,8 +138,11 @@ enum next proc_turn(struct run *r, struct frame *f)
 
 enum next proc_game(struct run *r, struct frame *f)
 {
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
 	AWAIT(f, 1, frame_push(r, PROC_setup));
-	for (;;)
-		AWAIT(f, 2, frame_push(r, PROC_turn));
+	for (;;) {
+		if (board_of(r)->waking)
+			AWAIT(f, 2, frame_push(r, PROC_battle));
+		AWAIT(f, 3, frame_push(r, PROC_turn));
+	}
 }
