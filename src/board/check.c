@@ -108,12 +108,18 @@ static void options_check(struct run *r, const struct check *c)
 	option_add(r, VERB_DONE, 0, 0);
 }
 
+/* More successes are worth something although the check is passed: against the Ancient One, and for some spells. */
+static bool more_helps(const struct check *c)
+{
+	return (c->flags & CHECK_BATTLE) || ((c->flags & CHECK_SCALES) && c->skill == SKILL_SPELL);
+}
+
 /* Another investigator's answer to the dice on the table. */
 static void options_help(struct run *r, const struct check *c, int seat)
 {
 	decision_of(r, seat, PROMPT_CHECK, REF_S(c->seat));
 	r->decision.n = (int16_t)c->successes;
-	if (seat != c->seat && seat_active(r, seat) && !check_passed(c))
+	if (seat != c->seat && seat_active(r, seat) && (!check_passed(c) || more_helps(c)))
 		window_options(r, seat, TIME_AFTER, kernel_of(r)->depth, VERB_USE);
 	option_add(r, VERB_DONE, 0, 0);
 }

@@ -160,12 +160,11 @@ enum next proc_fall(struct run *r, struct frame *f)
 	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), DISCARD_LOST));
 	s->clues = (uint8_t)(s->clues - s->clues / 2);			/* B-STATUS-08 */
 	fall_retainers(r, l->seat);					/* B-STATUS-09 */
-	if (place_in_world(b, s->place)) {				/* B-STATUS-14 */
+	s->flags &= (uint16_t)~SEAT_DELAYED;
+	if (place_in_world(b, s->place))				/* B-STATUS-14 */
 		AWAIT(f, 2, call_lost(r, l->seat, 0));
-	} else {
-		s->flags &= (uint16_t)~SEAT_DELAYED;
+	else
 		seat_put(r, l->seat, l->insane ? b->asylum : b->hospital);	/* B-STATUS-04, B-STATUS-06 */
-	}
 	s->sanity = s->sanity ? s->sanity : 1;				/* B-STATUS-15 */
 	s->stamina = s->stamina ? s->stamina : 1;
 	RETURN(r, 0);
@@ -290,6 +289,10 @@ enum next proc_befall(struct run *r, struct frame *f)
 	if (l->event == EVENT_ARRESTED && stat_cannot(r, STAT_ARREST, REF_S(l->seat)))
 		RETURN(r, 0);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = l->event, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
+	if (!f->ret && l->event == EVENT_LOST_IN_TIME) {		/* whoever is saved from it is out of the scene all the same */
+		board_of(r)->seat[l->seat].falls++;
+		combat_release(r, l->seat);
+	}
 	RETURN(r, f->ret);
 }
 
