@@ -279,7 +279,6 @@ void seat_put(struct run *r, int seat, int place);	/* puts the marker there; an 
 bool seat_is_gone(struct run *r, int seat, int falls);
 int seat_toughness(struct run *r, int seat);		/* of all monster trophies */
 int seat_trophies(const struct board *b, int seat, bool gates);
-bool seat_holds(struct run *r, int seat, def_h def);
 int resource_of(struct run *r, int seat, int resource);
 /* Takes a cost, never below 0; not reducible. */
 void resource_pay(struct run *r, int seat, int resource, int n);
@@ -434,7 +433,6 @@ void call_place(struct run *r, int m, int place);
 void outskirts_empty(struct run *r);
 void call_hunt(struct run *r, int m, int where, def_h which, def_h not1, def_h not2);
 int monsters_in_play(const struct board *b);	/* Arkham and the Sky */
-int monsters_at(const struct board *b, int place);
 int monster_limit(const struct board *b);
 int outskirts_limit(const struct board *b);
 int gate_limit(const struct board *b);
@@ -478,7 +476,6 @@ void call_surge(struct run *r, int place, ref_h cause);
 void call_doom(struct run *r, int n, ref_h cause);
 void call_terror(struct run *r, int n, ref_h cause);
 void call_mythos(struct run *r, bool setup);
-void call_mythos_gate_only(struct run *r);
 void mythos_discard(struct run *r, int card);
 void call_rumor(struct run *r, bool pass);
 bool mythos_in_play(struct run *r, def_h d);
@@ -518,8 +515,6 @@ void call_body(struct run *r, int card, int body, int seat);
 void options_uses(struct run *r, int seat);
 /* Plays the option when it is a use; true then. */
 bool use_picked(struct run *r, int seat);
-/* True when the seat could use something: decides whether an end-of-phase decision is worth asking. */
-bool uses_any(struct run *r, int seat);
 bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts);
 void board_play(struct run *r, ref_h ref, row_h row, int seat, int facts);
 void call_trade(struct run *r, int seat, int with);

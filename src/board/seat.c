@@ -100,15 +100,6 @@ int seat_trophies(const struct board *b, int seat, bool gates)
 	return n;
 }
 
-bool seat_holds(struct run *r, int seat, def_h def)
-{
-	const struct board *b = board_of(r);
-	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if (b->card[c].def == def)
-			return true;
-	return false;
-}
-
 int resource_of(struct run *r, int seat, int resource)
 {
 	const struct board *b = board_of(r);

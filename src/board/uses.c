@@ -20,15 +20,6 @@ void options_uses(struct run *r, int seat)
 		action_options(r, seat, phases, VERB_USE);
 }
 
-bool uses_any(struct run *r, int seat)
-{
-	const uint16_t before = r->decision.count;
-	options_uses(r, seat);
-	const bool any = r->decision.count > before;
-	r->decision.count = before;
-	return any;
-}
-
 bool use_picked(struct run *r, int seat)
 {
 	if (!picked(r, VERB_USE) && !picked(r, VERB_DUTY))
