@@ -65,11 +65,22 @@ static bool def_fact(json_t *j, const char *fact, char *buf, size_t n)
 	return v != NULL;
 }
 
+/* A definition by its id, or by kind:id where both games have one of that id. */
+static int def_named(struct play *p, const char *name)
+{
+	const struct ark_content *c = p->c->content;
+	const char *colon = strchr(name, ':');
+	for (int def = 1; colon && def <= ark_defs(c); def++)
+		if (!strcmp(ark_def_id(c, def), colon + 1) && !strncmp(ark_def_kind(c, def), name, (size_t)(colon - name)) && !ark_def_kind(c, def)[colon - name])
+			return def;
+	return colon ? 0 : ark_def_find(c, name);
+}
+
 bool play_expect_def(struct play *p, const char *rest)
 {
 	char id[ARK_KEY], line[ARK_TEXT], fact[ARK_KEY], op[4], want[ARK_TEXT], found[ARK_TEXT];
 	snprintf(line, sizeof(line), "%s", play_word(rest, id, sizeof(id)));
-	const int def = ark_def_find(p->c->content, id);
+	const int def = def_named(p, id);
 	if (!def)
 		return play_fail(p, "there is no definition `%s`", id);
 	if (!play_split(p, line, fact, op, want))
