@@ -436,6 +436,8 @@ int monsters_in_play(const struct board *b);	/* Arkham and the Sky */
 int monster_limit(const struct board *b);
 int outskirts_limit(const struct board *b);
 int gate_limit(const struct board *b);
+int overrun_limit(const struct board *b);		/* monsters that are too many even at terror 10 */
+int gate_monsters(const struct board *b);		/* that come with a new gate of a Mythos card */
 void monster_put(struct run *r, int m, int place);	/* from anywhere to a place */
 void monster_to_cup(struct run *r, int m);
 void monster_to_box(struct run *r, int m);

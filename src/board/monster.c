@@ -176,6 +176,18 @@ int gate_limit(const struct board *b)
 	return 8 - (b->seats - 1) / 2;				/* B-AWAKE-02 */
 }
 
+/* B-AWAKE-05 */
+int overrun_limit(const struct board *b)
+{
+	return 2 * monster_limit(b);
+}
+
+/* B-GATE-07, F-GATE-01 */
+int gate_monsters(const struct board *b)
+{
+	return b->seats >= 5 ? 2 : 1;
+}
+
 static bool limit_reached(const struct board *b)
 {
 	return b->terror < 10 && monsters_in_play(b) >= monster_limit(b);	/* B-LIMIT-04, B-LIMIT-11 */
@@ -277,7 +289,7 @@ void call_place(struct run *r, int m, int place)
 void check_overrun(struct run *r, ref_h cause)
 {
 	const struct board *b = board_of(r);
-	if (b->terror >= 10 && !b->awake && monsters_in_play(b) >= 2 * monster_limit(b))
+	if (b->terror >= 10 && !b->awake && monsters_in_play(b) >= overrun_limit(b))
 		call_awaken(r, AWAKE_OVERRUN, cause);
 }
 

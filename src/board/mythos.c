@@ -75,7 +75,7 @@ static int gate_place(struct run *r, int card)
 	return d ? place_of_def(r, (def_h)d) : 0;
 }
 
-/* B-GATE-01, B-GATE-07: sealed, open or new. */
+/* B-GATE-01: sealed, open or new. */
 static void mythos_gate(struct run *r, int card, int place)
 {
 	struct board *b = board_of(r);
@@ -84,7 +84,7 @@ static void mythos_gate(struct run *r, int card, int place)
 	if (b->place[place].gate)
 		call_surge(r, place, REF_C(card));				/* B-SURGE-01 */
 	else
-		call_open_gate(r, place, b->seats >= 5 ? 2 : 1, REF_C(card));
+		call_open_gate(r, place, gate_monsters(b), REF_C(card));
 }
 
 static void options_clue_taker(struct run *r, int place)

@@ -667,7 +667,7 @@ static bool get_count(struct run *r, const struct words *w, char *buf, int n)
 		{ "passed", b->last_passed }, { "cup", b->cup_n }, { "gate_stack", b->stack.len }, { "seals", b->seals }, { "awake", b->awake }, { "round", b->round },
 		{ "tally", b->tally }, { "total_successes", b->total_successes }, { "gates", open_gates(b) }, { "monsters", monsters_in_play(b) },
 		{ "outskirts", b->place[b->outskirts].monsters }, { "sky", b->place[b->sky].monsters }, { "monster_limit", monster_limit(b) },
-		{ "outskirts_limit", outskirts_limit(b) }, { "gate_limit", gate_limit(b) }, { "signs_played", b->signs_played }, { "players", b->seats },
+		{ "outskirts_limit", outskirts_limit(b) }, { "gate_limit", gate_limit(b) }, { "overrun_limit", overrun_limit(b) }, { "gate_monsters", gate_monsters(b) }, { "signs_played", b->signs_played }, { "players", b->seats },
 		{ "doom_track", ancient_one_doom_track(r) }, { "battle_rating", ancient_one_rating(r) }, { "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0 },
 		{ "rumor_monsters", monsters_held(b) }, { "score", board_score(r) }, { "first_citizen", first_citizen(r) }, { "active", b->active },
 		{ "free_investigators", free_sheets(r) },
