@@ -50,5 +50,5 @@ def mutants(path, text):
                 new = lines[:n] + [changed(line, m, by)] + lines[n + 1:]
                 variants.append("\n".join(new))
             what = f"{m.group()} by {first:+d}: {line.strip()}"
-            out.append(Mutant(path, n + 1, [ident], what, variants, path + "\0" + what + "\0" + text))
+            out.append(Mutant(path, n + 1, [ident], what, variants, f"{path}\0{m.start()}\0{what}\0{text}"))
     return out
