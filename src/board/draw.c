@@ -383,10 +383,10 @@ enum next proc_spend(struct run *r, struct frame *f)
 		log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, (ref_h)l->cause);
 		if (l->gates) {
 			l->n--;
-			gate_to_stack(r, REF_N(r->picked.a));
+			gate_to_stack(r, REF_N(r->picked.a));			/* F-AWAK-04 */
 		} else {
 			l->n = l->n < 0 ? l->n + 1 : l->n > monster_toughness(r, REF_N(r->picked.a)) ? l->n - monster_toughness(r, REF_N(r->picked.a)) : 0;
-			monster_to_cup(r, REF_N(r->picked.a));
+			monster_to_cup(r, REF_N(r->picked.a));			/* F-AWAK-02 */
 		}
 	}
 	RETURN(r, 1);

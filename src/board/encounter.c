@@ -285,8 +285,8 @@ enum next proc_encounter(struct run *r, struct frame *f)
 	}
 	if (b->place[l->place].kind != PLACE_LOCATION)
 		RETURN(r, 0);
-	AWAIT(f, 1, call_face(r, l->seat, false));
-	if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place)
+	AWAIT(f, 1, call_face(r, l->seat, false));				/* F-ENC-01 */
+	if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place)	/* F-ENC-03 */
 		RETURN(r, 0);
 	if (b->place[l->place].gate)
 		AWAIT(f, 2, call_through_gate(r, l->seat, l->place, false));
@@ -451,7 +451,7 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_evade(r, l->seat, l->monster));
 	else
 		AWAIT(f, 5, call_combat(r, l->seat, l->monster));
-	if (b->monster[l->monster].zone == MONSTER_FIGHT)			/* B-ENC-08 */
+	if (b->monster[l->monster].zone == MONSTER_FIGHT)			/* B-ENC-08, F-ENCG-03, F-ENCG-05 */
 		monster_to_cup(r, l->monster);
 	RETURN(r, 0);
 }

@@ -91,7 +91,7 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	if (b->place[l->place].gate || place_barred(r, l->place) || !place_unstable(r, l->place))	/* B-ENC-16, B-SEAL-06, B-LOC-06 */
 		RETURN(r, 0);
-	AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));
+	AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));				/* F-ENC-06 */
 	if (!b->stack.len)							/* B-AWAKE-03 */
 		AWAIT(f, 2, call_awaken(r, AWAKE_NO_GATE, REF_P(l->place)));
 	if (kernel_of(r)->chance && rig_empty(r->rig)) {
@@ -103,10 +103,10 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_awaken(r, AWAKE_GATES, REF_P(l->place)));
 	for (l->i = 0; l->i < b->seats; l->i++)
 		if (b->place[l->place].seats >> l->i & 1)
-			AWAIT(f, 5, call_through_gate(r, l->i, l->place, true));	/* B-GATE-10, B-DELAY-07 */
+			AWAIT(f, 5, call_through_gate(r, l->i, l->place, true));	/* B-GATE-10, B-DELAY-07, F-ENC-04, F-ENCG-01 */
 	AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_GATE_OPENS, .seat = SEAT_MAX, .subject = REF_P(l->place), .amount = 1, .source = l->cause }));
 	for (; l->monsters > 0; l->monsters--)
-		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));
+		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));		/* F-ENC-05, F-ENCG-02 */
 	RETURN(r, 1);
 }
 
@@ -166,7 +166,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	}
 	seat_put(r, l->seat, REF_N(r->picked.a));
-	b->seat[l->seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;
+	b->seat[l->seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;		/* F-OW-03 */
 	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_RETURN_TO_ARKHAM, .seat = l->seat, .subject = REF_P(b->seat[l->seat].place), .amount = 1 }));
 	RETURN(r, 1);

@@ -113,7 +113,7 @@ void call_settle(struct run *r, int seat)
 	if ((s->flags & SEAT_OUT) || (s->sanity && s->stamina))		/* what one has is never above its maximum, so that is above 0 too */
 		return;
 	const bool none_left = !seat_max_sanity(r, seat) || !seat_max_stamina(r, seat);
-	if ((!s->sanity && !s->stamina) || none_left || b->awake) {	/* B-STATUS-20, B-STATUS-21, B-FINAL-20 */
+	if ((!s->sanity && !s->stamina) || none_left || b->awake) {	/* B-STATUS-20, B-STATUS-21, B-FINAL-20, F-ZERO-01 */
 		call_devour(r, seat, 0);
 		return;
 	}
@@ -275,7 +275,7 @@ static void arrested_now(struct run *r, int seat)
 
 static void delayed_now(struct run *r, int seat)
 {
-	board_of(r)->seat[seat].flags |= SEAT_DELAYED;			/* B-DELAY-01 */
+	board_of(r)->seat[seat].flags |= SEAT_DELAYED;			/* B-DELAY-01, F-ENC-07 */
 	log_add(r, LOG_DELAYED, seat, 0, 0, 0, 0);
 }
 
