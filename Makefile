@@ -8,6 +8,7 @@ OPT ?= -O2 -g
 CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -MMD -MP $(EXTRA)
 LDLIBS = -ljansson -lpthread -lm
 VERSION = 0.1.0
+PREFIX ?= /usr/local
 
 core_src = $(wildcard src/kernel/*.c src/board/*.c src/cards/*.c src/lang/*.c src/api/*.c)
 app_src = $(filter-out src/app/cardc.c,$(wildcard src/app/*.c src/bots/*.c src/term/*.c src/server/*.c))
@@ -20,7 +21,7 @@ lib_obj = $(core_obj) $(BUILD)/content_builtin.o $(BUILD)/build_id.o
 fuzz_targets = records protocol content
 test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
-testable = $(BUILD)/arkham $(test_bin) $(fuzz_bin)
+testable = $(BUILD)/arkham $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
 .PHONY: all deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
 all: $(BUILD)/arkham
@@ -38,7 +39,7 @@ help:
 	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'
-	@echo 'make install    binary, library, header, man page (PREFIX=/usr/local)'
+	@echo 'make install    binary, libraries, header, pkg-config, man page, completion (PREFIX=/usr/local)'
 	@echo 'make deps       install the Debian packages this needs'
 
 $(BUILD)/.deps: tools/deps
@@ -71,6 +72,10 @@ $(BUILD)/build_id.o: $(BUILD)/build_id.c
 
 $(BUILD)/libarkham.a: $(lib_obj)
 	@rm -f $@ && ar rcs $@ $^
+# Only ark_ names leave the shared library.
+$(BUILD)/libarkham.so: $(lib_obj)
+	@printf '{ global: ark_*; local: *; };\n' > $(BUILD)/exports
+	@$(CC) -shared $(OPT) $(EXTRA) -Wl,-soname,libarkham.so.0 -Wl,--version-script=$(BUILD)/exports -Wl,-z,defs $^ -lm -o $@
 # The program without its main(), for tests of what it is made of.
 $(BUILD)/libapp.a: $(filter-out $(BUILD)/src/app/main.o,$(app_obj))
 	@rm -f $@ && ar rcs $@ $^
@@ -126,12 +131,17 @@ bench: $(BUILD)/arkham
 golden: $(BUILD)/arkham
 	@BUILD=$(BUILD) tools/golden
 
-PREFIX ?= /usr/local
-install: $(BUILD)/arkham $(BUILD)/libarkham.a
+install: $(BUILD)/arkham $(BUILD)/libarkham.a $(BUILD)/libarkham.so
+	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' tools/arkham.pc.in > $(BUILD)/arkham.pc
 	install -D $(BUILD)/arkham $(DESTDIR)$(PREFIX)/bin/arkham
 	install -D -m 644 $(BUILD)/libarkham.a $(DESTDIR)$(PREFIX)/lib/libarkham.a
+	install -D $(BUILD)/libarkham.so $(DESTDIR)$(PREFIX)/lib/libarkham.so.$(VERSION)
+	ln -sf libarkham.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libarkham.so.0
+	ln -sf libarkham.so.0 $(DESTDIR)$(PREFIX)/lib/libarkham.so
 	install -D -m 644 include/arkham.h $(DESTDIR)$(PREFIX)/include/arkham.h
+	install -D -m 644 $(BUILD)/arkham.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/arkham.pc
 	install -D -m 644 docs/arkham.1 $(DESTDIR)$(PREFIX)/share/man/man1/arkham.1
+	install -D -m 644 tools/arkham.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/arkham
 
 clean:
 	rm -rf $(BUILD)
