@@ -143,7 +143,10 @@ int stat_value(struct run *r, int stat, ref_h subject, int base)
 {
 	if (!stat_changed(r, stat))
 		return base;
+	const uint8_t outer = r->stat;
+	r->stat = (uint8_t)stat;
 	const struct stat_sum sum = stat_collect(r, stat, subject, base);
+	r->stat = outer;
 	int value = (sum.is_set ? sum.set : base) + sum.add;
 	for (int i = 0; i < sum.doubled; i++)
 		value *= 2;

@@ -96,6 +96,7 @@ struct run {
 	struct log *log;
 	struct rig *rig;
 	uint8_t *covered;	/* one byte per code word, marked when it runs (COVERED_...); NULL when nobody asks */
+	uint8_t stat;		/* the value that is being worked out, 0 none: its conditions must not ask for it again */
 	bool answered;		/* an answer is ready for the asking proc */
 	bool asked;		/* decision holds the options of the top frame */
 	bool stop;		/* the game is over or has faulted: nothing goes on */
