@@ -364,11 +364,24 @@ static bool adj_fits(struct run *r, const struct script *s, int adj, card_h c)
 	return !(adj & ADJ_BARE) || place_bare(r, c, mine);
 }
 
+/* Printed, or given by an effect that lasts; not by rows, whose own targets ask this. */
+static bool card_immune(struct run *r, card_h c)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->effect_n; i++) {
+		const struct row *row = &r->c->rows[k->effect[i].row];
+		if (row->kind == ROW_MODIFIER && row->event == VAL_KEYWORDS && row->slot == MODE_ADD && k->effect[i].subject == card_ref(c)
+				&& (k->effect[i].value & KEYWORD_IMMUNE))
+			return true;
+	}
+	return (card_fact(r, c, FACT_keywords) & KEYWORD_IMMUNE) != 0;
+}
+
 /* Effects of player cards never reach a card that is immune to them (C-IMMUNE-01). */
 static bool immune_to(struct run *r, const struct script *s, card_h c)
 {
 	const card_h mine = ref_card((ref_h)s->source);
-	if (!mine || !card_in_play(r, c) || !(card_keywords(r, c) & KEYWORD_IMMUNE))
+	if (!mine || !card_in_play(r, c) || !card_immune(r, c))
 		return false;
 	const int kind = card_kind(r, mine);
 	return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;

@@ -115,6 +115,9 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 {
 	const struct kernel *k = kernel_of(r);
 	struct stat_sum sum = { .mask = base };
+	if (r->pulling == PULL_LIMIT)
+		return sum;	/* a value that depends on itself: content's own circle adds nothing */
+	r->pulling++;
 	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
@@ -136,6 +139,7 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 		if (e->subject || row_changes(r, row, e->row, e->source, subject, e->you))
 			stat_take(&sum, row, e->value);
 	}
+	r->pulling--;
 	return sum;
 }
 

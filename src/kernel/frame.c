@@ -20,6 +20,7 @@ void run_init(struct run *r, struct game *g, const struct content *c, const stru
 	r->c = c;
 	r->rules = rules;
 	r->answered = r->asked = false;
+	r->pulling = 0;
 	r->stop = g->k.over || g->k.fault;
 	r->steps = 0;
 }

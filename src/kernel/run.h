@@ -18,7 +18,7 @@ enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_KERNEL_MAX, LOG_GAME = 16 };
 /* What coverage marks: that a word ran; of a jump that depends on something, which way it went. */
 enum { COVERED_RUN = 1, COVERED_JUMPED = 2, COVERED_PASSED = 4 };
 
-enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000 };
+enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000, PULL_LIMIT = 12 };
 
 /* What a proc does next: exactly one of these. */
 enum next {
@@ -102,6 +102,7 @@ struct run {
 	bool stop;		/* the game is over or has faulted: nothing goes on */
 	struct option picked;	/* the answer */
 	uint32_t steps;		/* since the last choice; a bug when it passes STEP_LIMIT */
+	uint32_t pulling;	/* values being worked out inside each other */
 	struct decision decision;
 };
 
