@@ -6,7 +6,7 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstr
 	-Werror=jump-misses-init -Werror=unused-label
 OPT ?= -O2 -g
 CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -MMD -MP $(EXTRA)
-LDLIBS = -ljansson -lpthread -lm
+LDLIBS = -ljansson -lncursesw -ltinfo -lpthread -lm
 VERSION = 0.1.0
 PREFIX ?= /usr/local
 

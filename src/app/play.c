@@ -1,5 +1,6 @@
 /* play.c - `arkham play` and `arkham new`: the game in the terminal. */
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +12,14 @@
 #include "content.h"
 #include "error.h"
 #include "term/plain.h"
+#include "term/screen.h"
 
 static const char play_help[] =
 	"usage: arkham play [--plain] [FILE] [--at STEP]     go on with the last game, or with a record\n"
-	"       arkham new [OPTIONS] [FILE]                  begin a game\n"
+	"       arkham new [--plain] [OPTIONS] [FILE]        begin a game\n"
 	"\n"
+	"The game fills the terminal (80 by 24 or larger).  --plain tells it line by line, for screen readers; so do pipes and\n"
+	"terminals that cannot do more.\n"
 	"Without FILE the game is kept in the user's data directory ($XDG_DATA_HOME/arkham/game.json).\n"
 	"--at STEP goes on from an earlier step.  Options of a new game; what is left out is dealt from the seed:\n"
 	"  --game board|cards          which game (board)\n"
@@ -34,9 +38,19 @@ struct play {
 	struct setup setup;
 	const struct ark_content *content;
 	const char *file;
-	bool fresh, seeded, at_given;
+	bool fresh, seeded, at_given, plain;
 	unsigned long at;
+	char said[ARK_TEXT];		/* what the player should know before the first decision, a sentence a line */
 };
+
+__attribute__((format(printf, 2, 3))) static void say(struct play *p, const char *format, ...)
+{
+	const size_t at = strlen(p->said);
+	va_list args;
+	va_start(args, format);
+	vsnprintf(p->said + at, sizeof(p->said) - at, format, args);
+	va_end(args);
+}
 
 /* ---- where games are kept -------------------------------------------- */
 
@@ -68,7 +82,7 @@ static bool data_path(char *path, size_t n, struct ark_error *e)
 }
 
 /* A game never silently takes the place of an old one. */
-static void old_keep(const char *path)
+static void old_keep(struct play *p, const char *path)
 {
 	char old[4200], snap[4200], old_snap[4300];
 	if (access(path, F_OK))
@@ -79,7 +93,7 @@ static void old_keep(const char *path)
 	if (!rename(path, old)) {
 		if (rename(snap, old_snap))
 			remove(old_snap);
-		printf("The game before is kept in %s.\n", old);
+		say(p, "The game before is kept in %.300s.\n", old);
 	}
 }
 
@@ -103,6 +117,7 @@ static int arguments(struct play *p, int argc, char **argv)
 			fputs(play_help, stdout);
 			return EXIT_OK;
 		} else if (!strcmp(argv[i], "--plain")) {
+			p->plain = true;
 			i++;
 		} else if (!p->fresh && !strcmp(argv[i], "--at") && i + 1 < argc && (p->at = strtoul(argv[i + 1], &end, 10), !*end)) {
 			p->at_given = true;
@@ -117,6 +132,11 @@ static int arguments(struct play *p, int argc, char **argv)
 	return -1;
 }
 
+static const char *help_how(const struct play *p)
+{
+	return p->plain ? "Type `help` for help." : "? is help.";
+}
+
 static struct session *begin(struct play *p, struct ark_error *e)
 {
 	if (!p->seeded) {
@@ -126,7 +146,7 @@ static struct session *begin(struct play *p, struct ark_error *e)
 	}
 	struct session *s = session_new(p->content, &p->setup, e);
 	if (s)
-		printf("A new game, seed %llu. Type `help` for help.\n", (unsigned long long)p->setup.seed);
+		say(p, "A new game, seed %llu. %s\n", (unsigned long long)p->setup.seed, help_how(p));
 	return s;
 }
 
@@ -139,13 +159,37 @@ static struct session *resume(struct play *p, const char *path, struct ark_error
 		return NULL;
 	}
 	if (s && *note)
-		printf("Note: %s.\n", note);
+		say(p, "Note: %s.\n", note);
 	/* What is played on from here has less than the record: that stays as it is, beside it. */
 	if (s && (*note || p->at_given))
-		old_keep(path);
+		old_keep(p, path);
 	if (s)
-		printf("The game goes on at step %u, seed %llu. Type `help` for help.\n", s->at, (unsigned long long)s->setup.seed);
+		say(p, "The game goes on at step %u, seed %llu. %s\n", s->at, (unsigned long long)s->setup.seed, help_how(p));
 	return s;
+}
+
+static int show_plain(struct play *p, struct session *s, const char *path)
+{
+	const char *term = getenv("TERM");
+	struct plain plain = { .s = s, .path = path, .in = stdin, .out = stdout, .echo = !isatty(STDIN_FILENO),
+		.colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR") && term && strcmp(term, "dumb") };
+	plain.told = s->at ? session_events(s) : 0;
+	fputs(p->said, stdout);
+	return plain_play(&plain);
+}
+
+static int show(struct play *p, struct session *s, const char *path)
+{
+	char said[ARK_TEXT];
+	if (p->plain)
+		return show_plain(p, s, path);
+	snprintf(said, sizeof(said), "%s", p->said);
+	for (char *c = said; *c; c++)
+		if (*c == '\n')
+			*c = ' ';
+	struct screen screen = { .s = s, .path = path, .said = said };
+	const int rc = screen_play(&screen);
+	return rc < 0 ? show_plain(p, s, path) : rc;
 }
 
 static int play(struct play *p, const char *command)
@@ -165,22 +209,18 @@ static int play(struct play *p, const char *command)
 	if (s && !p->file && ark_over(s->run, s->game, &res)) {
 		session_free(s);
 		s = NULL;
-		old_keep(path);
+		old_keep(p, path);
 		s = begin(p, &e);
 	} else if (!s && (p->fresh || (!kept && !p->file))) {
 		s = begin(p, &e);
 		if (s)
-			old_keep(path);
+			old_keep(p, path);
 	}
 	if (!s) {
 		fprintf(stderr, "arkham %s: %s\n", command, e.text);
 		return EXIT_FAILED;
 	}
-	const char *term = getenv("TERM");
-	struct plain plain = { .s = s, .path = path, .in = stdin, .out = stdout, .echo = !isatty(STDIN_FILENO),
-		.colour = isatty(STDOUT_FILENO) && !getenv("NO_COLOR") && term && strcmp(term, "dumb") };
-	plain.told = s->at ? session_events(s) : 0;
-	const int rc = plain_play(&plain);
+	const int rc = show(p, s, path);
 	session_free(s);
 	return rc;
 }
@@ -192,6 +232,7 @@ static int command(int argc, char **argv, bool fresh)
 		return EXIT_FAILED;
 	setup_init(&p.setup);
 	int rc = arguments(&p, argc, argv);
+	p.plain |= !screen_possible();
 	if (rc < 0)
 		rc = play(&p, argv[0]);
 	setup_release(&p.setup);

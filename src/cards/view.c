@@ -22,6 +22,16 @@ static void json_some(struct json *j, const char *key, int v)
 		json_int(j, key, v);
 }
 
+/* Where one can go from a location: its connections are printed on both sides. */
+static void view_links(struct run *r, card_h place, struct json *j)
+{
+	json_open(j, "links", '[');
+	for (card_h c = pile_top(r, PILE_FIELD); c; c = card_of(r, c)->next)
+		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, place, c))
+			json_ref(r, j, NULL, card_ref(c));
+	json_close(j, ']');
+}
+
 /* A card in play: everything on it is open. */
 static void view_card(struct run *r, card_h c, struct json *j)
 {
@@ -36,8 +46,10 @@ static void view_card(struct run *r, card_h c, struct json *j)
 	json_some(j, "tokens", card->counters);
 	if (card->flags & CARD_EXHAUSTED)
 		json_bool(j, "exhausted", 1);
-	if (card_kind(r, c) == KIND_PLACE)
+	if (card_kind(r, c) == KIND_PLACE) {
 		json_bool(j, "revealed", (card->flags & CARD_REVEALED) != 0);
+		view_links(r, c, j);
+	}
 	if (card->at)
 		json_ref(r, j, "at", card_ref(card->at));
 	json_close(j, '}');

@@ -46,22 +46,24 @@ static void style_end(const struct plain *p)
 }
 
 /* The steps of set-up and of tests matter to programs; players see what comes of them. */
-static bool event_told(const char *json)
+bool plain_told(const struct session *s, uint32_t i)
 {
 	static const char *const quiet[] = { "{\"type\":\"setup\"", "{\"type\":\"test_step\"", "{\"type\":\"window\"" };
-	for (size_t i = 0; i < sizeof(quiet) / sizeof(quiet[0]); i++)
-		if (!strncmp(json, quiet[i], strlen(quiet[i])))
+	const char *text = session_event_text(s, i, SEES_ALL), *json = session_event(s, i, SEES_ALL);
+	if (!text || !*text || !json)
+		return false;
+	for (size_t k = 0; k < sizeof(quiet) / sizeof(quiet[0]); k++)
+		if (!strncmp(json, quiet[k], strlen(quiet[k])))
 			return false;
 	return true;
 }
 
 static void event_show(struct plain *p, uint32_t i)
 {
-	const char *text = session_event_text(p->s, i, SEES_ALL);
-	if (!text || !*text || !event_told(session_event(p->s, i, SEES_ALL)))
+	if (!plain_told(p->s, i))
 		return;
 	style(p, STYLE_LOG);
-	fprintf(p->out, "  %s\n", text);
+	fprintf(p->out, "  %s\n", session_event_text(p->s, i, SEES_ALL));
 	style_end(p);
 }
 

@@ -25,6 +25,8 @@ struct plain {
 int plain_play(struct plain *p);
 /* What has happened since, in words; and the end of the game. */
 void plain_tell(struct plain *p);
+/* True for an event that players are told about. */
+bool plain_told(const struct session *s, uint32_t i);
 /* A view as indented lines. */
 void plain_sheet(struct plain *p, int seat);
 

@@ -1,0 +1,244 @@
+/* panes.c - what both games have in common on the screen. */
+#include "panes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/message.h"
+#include "plain.h"
+
+/* ---- the table ------------------------------------------------------- */
+
+bool table_open(struct table *t, struct session *s, int seat, bool marks)
+{
+	struct buffer b = { 0 };
+	*t = (struct table){ .s = s, .seat = seat, .marks = marks, .board = !strcmp(ark_game_name(s->game), "board") };
+	message_view(s, seat, &b);
+	t->view = b.text ? json_loads(b.text, 0, NULL) : NULL;
+	buffer_release(&b);
+	return t->view != NULL;
+}
+
+void table_close(struct table *t)
+{
+	json_decref(t->view);
+	t->view = NULL;
+}
+
+const char *view_text(json_t *object, const char *key)
+{
+	const char *text = json_string_value(json_object_get(object, key));
+	return text ? text : "";
+}
+
+int view_int(json_t *object, const char *key)
+{
+	return (int)json_integer_value(json_object_get(object, key));
+}
+
+json_t *table_seat(const struct table *t, int seat)
+{
+	return json_array_get(json_object_get(t->view, "seats"), (size_t)seat);
+}
+
+static int def_of(const struct table *t, const char *id)
+{
+	char plain[ARK_KEY];
+	snprintf(plain, sizeof(plain), "%.*s", (int)strcspn(id, "#"), id);
+	return ark_def_find(t->s->content, plain);
+}
+
+/* Ids that name no component are words of the game; they are shown as words. */
+const char *table_name(const struct table *t, const char *id, char *buf, size_t n)
+{
+	const int def = def_of(t, id);
+	const char *name = def ? ark_def_name(t->s->content, def) : "";
+	if (*name) {
+		snprintf(buf, n, "%s%s", name, id + strcspn(id, "#"));
+		return buf;
+	}
+	snprintf(buf, n, "%s", id);
+	for (char *p = buf; *p; p++)
+		if (*p == '_')
+			*p = ' ';
+	return buf;
+}
+
+const char *table_wording(const struct table *t, const char *id)
+{
+	const int def = def_of(t, id);
+	return def ? ark_def_text(t->s->content, def) : "";
+}
+
+json_t *table_facts(const struct table *t, const char *id)
+{
+	struct buffer b = { 0 };
+	const int def = def_of(t, id);
+	if (!def)
+		return NULL;
+	message_definition(t->s->content, def, &b);
+	json_t *j = b.text ? json_loads(b.text, 0, NULL) : NULL;
+	buffer_release(&b);
+	return j;
+}
+
+/* ---- pieces ---------------------------------------------------------- */
+
+void pane_bar(const struct table *t, char *buf, size_t n, const char *name, int value, int most)
+{
+	const char *const full = t->marks ? "\u25cf" : "*", *const empty = t->marks ? "\u25cb" : ".";
+	const char *const style = value * 3 <= most ? S_BAD : value * 3 <= 2 * most ? S_CLUE : S_GOOD;
+	size_t at = (size_t)snprintf(buf, n, "%s %s", name, style);
+	for (int i = 0; i < most && at < n; i++)
+		at += (size_t)snprintf(buf + at, n - at, "%s", i < value ? full : empty);
+	if (at < n)
+		snprintf(buf + at, n - at, S_PLAIN " %d/%d", value, most);
+}
+
+static const char *card_id(json_t *card)
+{
+	return json_is_string(card) ? json_string_value(card) : view_text(card, "id");
+}
+
+/* What is special about a card: its tokens, and whether it is exhausted or in hand. */
+static void card_state(json_t *card, char *buf, size_t n)
+{
+	static const struct { const char *key, *word; } counts[] = { { "damage", "damage" }, { "horror", "horror" }, { "clues", "clues" }, { "doom", "doom" }, { "uses", "uses" },
+		{ "tokens", "tokens" } };
+	struct buffer b = { 0 };
+	if (json_is_true(json_object_get(card, "exhausted")))
+		buffer_str(&b, ", exhausted");
+	if (json_is_true(json_object_get(card, "in_hand")))
+		buffer_str(&b, ", in hand");
+	for (size_t i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
+		if (view_int(card, counts[i].key))
+			buffer_printf(&b, ", %d %s", view_int(card, counts[i].key), counts[i].word);
+	snprintf(buf, n, b.n ? S_DIM " (%s)" S_PLAIN : "%s", b.n ? b.text + 2 : "");
+	buffer_release(&b);
+}
+
+void pane_cards(const struct table *t, struct lines *l, int width, const char *head, json_t *cards, bool full)
+{
+	struct buffer b = { 0 };
+	char name[ARK_KEY], state[ARK_TEXT];
+	json_t *card;
+	size_t i;
+	if (!json_array_size(cards))
+		return;
+	if (full)
+		lines_add(l, S_BOLD "%s", head);
+	json_array_foreach(cards, i, card) {
+		table_name(t, card_id(card), name, sizeof(name));
+		card_state(card, state, sizeof(state));
+		if (full)
+			lines_wrap(l, width, 4, "  " S_WHO "%s" S_PLAIN "%s  %s", name, state, table_wording(t, card_id(card)));
+		else
+			buffer_printf(&b, "%s%s%s", i ? ", " : "", name, state);
+	}
+	if (!full && b.text)
+		lines_wrap(l, width, 2, S_BOLD "%s" S_PLAIN "  %s", head, b.text);
+	buffer_release(&b);
+}
+
+/* ---- panes ----------------------------------------------------------- */
+
+static void status_board(const struct table *t, struct buffer *b)
+{
+	char name[ARK_KEY];
+	json_t *v = t->view, *limits = json_object_get(v, "limits");
+	buffer_printf(b, "Turn %d, %s | %s", view_int(v, "turn"), table_name(t, view_text(v, "phase"), name, sizeof(name)),
+		json_is_true(json_object_get(v, "awake")) ? "AWAKE: " : "");
+	buffer_printf(b, "%s doom %d/%d", table_name(t, view_text(v, "ancient_one"), name, sizeof(name)), view_int(v, "doom"), view_int(v, "doom_track"));
+	buffer_printf(b, " | terror %d, gates %d/%d, seals %d, monsters %d/%d", view_int(v, "terror"), view_int(v, "open_gates"), view_int(limits, "gates"), view_int(v, "seals"),
+		view_int(v, "monsters_in_play"), view_int(limits, "monsters"));
+}
+
+static void status_cards(const struct table *t, struct buffer *b)
+{
+	char name[ARK_KEY];
+	json_t *v = t->view;
+	buffer_printf(b, "Round %d, %s", view_int(v, "round"), view_text(v, "phase"));
+	json_t *agenda = table_facts(t, view_text(v, "agenda"));
+	buffer_printf(b, " | %s: doom %d", table_name(t, view_text(v, "agenda"), name, sizeof(name)), view_int(v, "doom"));
+	const int threshold = view_int(json_object_get(agenda, "facts"), "doom");
+	if (threshold)
+		buffer_printf(b, "/%d", threshold);
+	json_decref(agenda);
+	buffer_printf(b, " | %s", table_name(t, view_text(v, "act"), name, sizeof(name)));
+}
+
+void pane_status(const struct table *t, char *buf, size_t n)
+{
+	struct buffer b = { 0 };
+	(t->board ? status_board : status_cards)(t, &b);
+	snprintf(buf, n, "%s", b.text ? b.text : "");
+	buffer_release(&b);
+}
+
+void pane_where(const struct table *t, struct lines *l, int width, char *title, size_t n)
+{
+	json_t *own = table_seat(t, t->seat);
+	const char *here = view_text(own, t->board ? "place" : "at");
+	if (!*here) {
+		snprintf(title, n, "Nowhere yet");
+		return;
+	}
+	table_name(t, here, title, n);
+	(t->board ? pane_board_where : pane_cards_where)(t, l, width, here);
+}
+
+void pane_map(const struct table *t, struct lines *l)
+{
+	(t->board ? pane_board_map : pane_cards_map)(t, l);
+}
+
+void pane_sheet(const struct table *t, struct lines *l, int width, int seat, bool full)
+{
+	json_t *sheet = table_seat(t, seat);
+	if (!sheet)
+		return;
+	(t->board ? pane_board_sheet : pane_cards_sheet)(t, l, width, sheet, full);
+}
+
+void pane_others(const struct table *t, struct lines *l, int seat)
+{
+	char who[ARK_KEY], where[ARK_KEY];
+	json_t *other;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "seats"), i, other) {
+		if ((int)i == seat)
+			continue;
+		const char *at = view_text(other, t->board ? "place" : "at");
+		table_name(t, view_text(other, "investigator"), who, sizeof(who));
+		table_name(t, *at ? at : "nowhere", where, sizeof(where));
+		if (t->board)
+			lines_add(l, S_WHO "%s" S_PLAIN " %d san %d sta, %s", who, view_int(other, "sanity"), view_int(other, "stamina"), where);
+		else
+			lines_add(l, S_WHO "%s" S_PLAIN " %d/%d dam %d/%d hor, %s", who, view_int(other, "damage"), view_int(other, "health"), view_int(other, "horror"), view_int(other, "sanity"), where);
+	}
+}
+
+void pane_log(const struct table *t, struct lines *l, int width, uint32_t most)
+{
+	const uint32_t n = session_events(t->s);
+	uint32_t first = n;
+	for (uint32_t told = 0; first && told < most; first--)
+		told += plain_told(t->s, first - 1);
+	for (uint32_t i = first; i < n; i++) {
+		const char *text = plain_told(t->s, i) ? session_event_text(t->s, i, SEES_ALL) : "";
+		if (*text)
+			lines_wrap(l, width, 2, "%s%s", strstr(text, "==") == text || strstr(text, "--") == text ? S_DIM : "", text);
+	}
+}
+
+void pane_option(const struct table *t, struct lines *l, int width, int option)
+{
+	char refs[ARK_TEXT], name[ARK_KEY], *next = NULL;
+	if (ark_option_refs(t->s->run, t->s->game, option, refs, (int)sizeof(refs)) <= 0)
+		return;
+	for (char *id = strtok_r(refs, " ", &next); id; id = strtok_r(NULL, " ", &next)) {
+		const char *wording = table_wording(t, id);
+		if (*wording)
+			lines_wrap(l, width, 2, S_DIM "%s: %s", table_name(t, id, name, sizeof(name)), wording);
+	}
+}

@@ -1,0 +1,177 @@
+/* panes_board.c - places and sheets of the board game. */
+#include "panes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- places ---------------------------------------------------------- */
+
+static json_t *place_in_view(const struct table *t, const char *id)
+{
+	json_t *place;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "places"), i, place)
+		if (!strcmp(view_text(place, "id"), id))
+			return place;
+	return NULL;
+}
+
+static void names_add(const struct table *t, struct buffer *b, const char *style, json_t *ids)
+{
+	char name[ARK_KEY];
+	json_t *id;
+	size_t i;
+	json_array_foreach(ids, i, id)
+		buffer_printf(b, ", %s%s" S_PLAIN, style, table_name(t, json_string_value(id), name, sizeof(name)));
+}
+
+/* What lies and stands on a place, after its name; an empty text when nothing does. */
+static void place_marks(const struct table *t, json_t *place, struct buffer *b)
+{
+	char name[ARK_KEY];
+	json_t *seat;
+	size_t i;
+	json_array_foreach(json_object_get(place, "seats"), i, seat)
+		buffer_printf(b, ", " S_WHO "%s" S_PLAIN, table_name(t, view_text(table_seat(t, (int)json_integer_value(seat)), "investigator"), name, sizeof(name)));
+	if (*view_text(place, "gate"))
+		buffer_printf(b, ", " S_BAD "%s" S_PLAIN, table_name(t, view_text(place, "gate"), name, sizeof(name)));
+	if (view_int(place, "clues"))
+		buffer_printf(b, ", " S_CLUE "%d clue%s" S_PLAIN, view_int(place, "clues"), view_int(place, "clues") == 1 ? "" : "s");
+	names_add(t, b, S_BAD, json_object_get(place, "monsters"));
+	if (json_is_true(json_object_get(place, "sealed")))
+		buffer_str(b, ", " S_GOOD "sealed" S_PLAIN);
+	if (json_is_true(json_object_get(place, "closed")))
+		buffer_str(b, ", " S_DIM "closed" S_PLAIN);
+	if (*view_text(place, "activity"))
+		buffer_printf(b, ", " S_CLUE "%s" S_PLAIN, table_name(t, view_text(place, "activity"), name, sizeof(name)));
+}
+
+static void place_line(const struct table *t, struct lines *l, const char *before, const char *id)
+{
+	struct buffer b = { 0 };
+	char name[ARK_KEY];
+	place_marks(t, place_in_view(t, id), &b);
+	lines_add(l, "%s%s%s%s", before, table_name(t, id, name, sizeof(name)), b.n ? ": " : "", b.n ? b.text + 2 : "");
+	buffer_release(&b);
+}
+
+/* What one must know before meeting it. */
+static void monster_line(const struct table *t, struct lines *l, int width, const char *id)
+{
+	static const char *const what[] = { "awareness", "horror", "horror_damage", "combat", "combat_damage", "toughness" };
+	enum { WHATS = sizeof(what) / sizeof(what[0]) };
+	char name[ARK_KEY], query[ARK_KEY], v[WHATS][16];
+	for (int i = 0; i < WHATS; i++) {
+		snprintf(query, sizeof(query), "monster %.*s %s", (int)strcspn(id, "#"), id, what[i]);
+		if (!ark_get(t->s->run, t->s->game, query, v[i], (int)sizeof(v[i])))
+			snprintf(v[i], sizeof(v[i]), "-");
+	}
+	lines_wrap(l, width, 2, S_BAD "%s" S_PLAIN " evade %s, horror %s (%s), combat %s (%s), tough %s", table_name(t, id, name, sizeof(name)), v[0], v[1], v[2], v[3], v[4], v[5]);
+}
+
+/* The neighborhood of a place as its facts have it: "" for what lies in none. */
+static void hood_of(const struct table *t, const char *id, char *hood, size_t n)
+{
+	json_t *def = table_facts(t, id);
+	snprintf(hood, n, "%s", view_text(json_object_get(def, "facts"), "place"));
+	json_decref(def);
+}
+
+static bool kind_is(const struct table *t, const char *id, const char *kind)
+{
+	json_t *def = table_facts(t, id);
+	const bool is = !strcmp(view_text(def, "kind"), kind);
+	json_decref(def);
+	return is;
+}
+
+/* Places of a neighborhood but one: its street first, then its locations. */
+static void hood_lines(const struct table *t, struct lines *l, const char *hood, const char *but, const char *street_before, const char *before)
+{
+	static const char *const kinds[] = { "street", "location" };
+	char other[ARK_KEY];
+	json_t *place;
+	size_t i;
+	for (int k = 0; k < 2; k++)
+		json_array_foreach(json_object_get(t->view, "places"), i, place) {
+			const char *id = view_text(place, "id");
+			hood_of(t, id, other, sizeof(other));
+			if (!strcmp(other, hood) && strcmp(id, but) && kind_is(t, id, kinds[k]))
+				place_line(t, l, k ? before : street_before, id);
+		}
+}
+
+void pane_board_where(const struct table *t, struct lines *l, int width, const char *here)
+{
+	struct buffer b = { 0 };
+	char hood[ARK_KEY];
+	json_t *place = place_in_view(t, here), *def = table_facts(t, here), *id;
+	size_t i;
+	place_marks(t, place, &b);
+	if (b.n)
+		lines_wrap(l, width, 2, "%s", b.text + 2);
+	buffer_release(&b);
+	json_array_foreach(json_object_get(place, "monsters"), i, id)
+		monster_line(t, l, width, json_string_value(id));
+	hood_of(t, here, hood, sizeof(hood));
+	const char *const go = t->marks ? " \u2192 " : " > ";
+	if (*hood) {
+		const bool street = !strcmp(view_text(def, "kind"), "street");
+		lines_add(l, S_DIM "%s", street ? "From here" : "Out of here");
+		hood_lines(t, l, hood, here, go, street ? go : "    ");
+	}
+	json_array_foreach(json_object_get(json_object_get(def, "lists"), "links"), i, id)
+		place_line(t, l, go, json_string_value(id));
+	json_decref(def);
+}
+
+void pane_board_map(const struct table *t, struct lines *l)
+{
+	char hood[ARK_KEY];
+	json_t *place;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "places"), i, place) {
+		const char *id = view_text(place, "id");
+		hood_of(t, id, hood, sizeof(hood));
+		if (*hood && kind_is(t, id, "street"))
+			hood_lines(t, l, hood, "", S_BOLD, "  ");
+	}
+	/* What is beside the town matters only when something is there. */
+	json_array_foreach(json_object_get(t->view, "places"), i, place) {
+		hood_of(t, view_text(place, "id"), hood, sizeof(hood));
+		if (json_object_size(place) > 1 && !*hood)
+			place_line(t, l, S_BOLD, view_text(place, "id"));
+	}
+}
+
+/* ---- the sheet ------------------------------------------------------- */
+
+static void sheet_states(json_t *seat, struct buffer *b)
+{
+	static const char *const flags[] = { "delayed", "arrested", "explored", "out" };
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+		if (json_is_true(json_object_get(seat, flags[i])))
+			buffer_printf(b, ", " S_BAD "%s" S_PLAIN, flags[i]);
+	const int luck = view_int(seat, "luck");
+	if (luck)
+		buffer_str(b, luck > 0 ? ", " S_GOOD "blessed" S_PLAIN : ", " S_BAD "cursed" S_PLAIN);
+}
+
+void pane_board_sheet(const struct table *t, struct lines *l, int width, json_t *seat, bool full)
+{
+	struct buffer b = { 0 };
+	char sanity[ARK_TEXT], stamina[ARK_TEXT];
+	json_t *skills = json_object_get(seat, "skills");
+	pane_bar(t, sanity, sizeof(sanity), "Sanity", view_int(seat, "sanity"), view_int(seat, "max_sanity"));
+	pane_bar(t, stamina, sizeof(stamina), "Stamina", view_int(seat, "stamina"), view_int(seat, "max_stamina"));
+	lines_wrap(l, width, 0, "%s  %s", sanity, stamina);
+	sheet_states(seat, &b);
+	lines_wrap(l, width, 2, S_CLUE "$%d  %d clue%s" S_PLAIN "  focus %d  movement %d%s%s", view_int(seat, "money"), view_int(seat, "clues"), view_int(seat, "clues") == 1 ? "" : "s",
+		view_int(seat, "focus"), view_int(seat, "movement"), b.n ? "  " : "", b.n ? b.text + 2 : "");
+	buffer_release(&b);
+	lines_wrap(l, width, 2, "Speed %d Sneak %d  Fight %d Will %d  Lore %d Luck %d", view_int(skills, "speed"), view_int(skills, "sneak"), view_int(skills, "fight"), view_int(skills, "will"),
+		view_int(skills, "lore"), view_int(skills, "luck"));
+	pane_cards(t, l, width, "Has", json_object_get(seat, "cards"), full);
+	pane_cards(t, l, width, "Trophies", json_object_get(seat, "monster_trophies"), false);
+	pane_cards(t, l, width, "Gates", json_object_get(seat, "gate_trophies"), false);
+}

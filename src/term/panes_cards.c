@@ -1,0 +1,153 @@
+/* panes_cards.c - places and sheets of the card game. */
+#include "panes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- places ---------------------------------------------------------- */
+
+static json_t *card_in_field(const struct table *t, const char *id)
+{
+	json_t *card;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "field"), i, card)
+		if (!strcmp(view_text(card, "id"), id))
+			return card;
+	return NULL;
+}
+
+static int value_of(const struct table *t, const char *id, const char *what)
+{
+	char query[ARK_KEY + 16], v[16] = "";
+	int n = 0;
+	snprintf(query, sizeof(query), "card %s %s", id, what);
+	if (ark_get(t->s->run, t->s->game, query, v, (int)sizeof(v)))
+		sscanf(v, "%d", &n);
+	return n;
+}
+
+/* Investigators, clues and what else is at a location. */
+static void place_marks(const struct table *t, json_t *place, struct buffer *b)
+{
+	const char *id = view_text(place, "id");
+	char name[ARK_KEY];
+	json_t *other;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "seats"), i, other)
+		if (!strcmp(view_text(other, "at"), id))
+			buffer_printf(b, ", " S_WHO "%s" S_PLAIN, table_name(t, view_text(other, "investigator"), name, sizeof(name)));
+	if (json_is_false(json_object_get(place, "revealed")))
+		buffer_str(b, ", " S_DIM "not seen yet" S_PLAIN);
+	else
+		buffer_printf(b, ", shroud %d", value_of(t, id, "shroud"));
+	if (view_int(place, "clues"))
+		buffer_printf(b, ", " S_CLUE "%d clue%s" S_PLAIN, view_int(place, "clues"), view_int(place, "clues") == 1 ? "" : "s");
+	if (view_int(place, "doom"))
+		buffer_printf(b, ", " S_BAD "%d doom" S_PLAIN, view_int(place, "doom"));
+	json_array_foreach(json_object_get(t->view, "field"), i, other)
+		if (!strcmp(view_text(other, "at"), id))
+			buffer_printf(b, ", " S_BAD "%s" S_PLAIN, table_name(t, view_text(other, "id"), name, sizeof(name)));
+}
+
+static void place_line(const struct table *t, struct lines *l, const char *before, json_t *place)
+{
+	struct buffer b = { 0 };
+	char name[ARK_KEY];
+	place_marks(t, place, &b);
+	lines_add(l, "%s%s%s%s", before, table_name(t, view_text(place, "id"), name, sizeof(name)), b.n ? ": " : "", b.n ? b.text + 2 : "");
+	buffer_release(&b);
+}
+
+/* Enemies by what it takes to deal with them; other cards by their wording. */
+static void thing_line(const struct table *t, struct lines *l, int width, json_t *card)
+{
+	const char *id = view_text(card, "id");
+	char name[ARK_KEY];
+	const int health = value_of(t, id, "health");
+	table_name(t, id, name, sizeof(name));
+	if (health)
+		lines_wrap(l, width, 2, S_BAD "%s" S_PLAIN " fight %d, health %d/%d, evade %d%s", name, value_of(t, id, "fight"), health - view_int(card, "damage"), health,
+			value_of(t, id, "evade"), json_is_true(json_object_get(card, "exhausted")) ? ", exhausted" : "");
+	else
+		lines_wrap(l, width, 2, S_BAD "%s" S_PLAIN " %s", name, table_wording(t, id));
+}
+
+static void things_lines(const struct table *t, struct lines *l, int width, json_t *cards, const char *at)
+{
+	json_t *card;
+	size_t i;
+	json_array_foreach(cards, i, card)
+		if (!at || !strcmp(view_text(card, "at"), at))
+			thing_line(t, l, width, card);
+}
+
+void pane_cards_where(const struct table *t, struct lines *l, int width, const char *here)
+{
+	struct buffer b = { 0 };
+	json_t *place = card_in_field(t, here), *link;
+	size_t i;
+	place_marks(t, place, &b);
+	if (b.n)
+		lines_wrap(l, width, 2, "%s", b.text + 2);
+	buffer_release(&b);
+	things_lines(t, l, width, json_object_get(t->view, "field"), here);
+	if (*table_wording(t, here) && json_is_true(json_object_get(place, "revealed")))
+		lines_wrap(l, width, 2, S_DIM "%s", table_wording(t, here));
+	if (json_array_size(json_object_get(place, "links")))
+		lines_add(l, S_DIM "From here");
+	json_array_foreach(json_object_get(place, "links"), i, link)
+		place_line(t, l, t->marks ? " \u2192 " : " > ", card_in_field(t, json_string_value(link)));
+}
+
+void pane_cards_map(const struct table *t, struct lines *l)
+{
+	char name[ARK_KEY];
+	json_t *place, *link;
+	size_t i, k;
+	json_array_foreach(json_object_get(t->view, "field"), i, place) {
+		struct buffer b = { 0 };
+		if (!json_object_get(place, "revealed"))
+			continue;
+		place_line(t, l, S_BOLD, place);
+		json_array_foreach(json_object_get(place, "links"), k, link)
+			buffer_printf(&b, ", %s", table_name(t, json_string_value(link), name, sizeof(name)));
+		if (b.n)
+			lines_add(l, S_DIM "  to %s", b.text + 2);
+		buffer_release(&b);
+	}
+}
+
+/* ---- the sheet ------------------------------------------------------- */
+
+/* What an investigator has in play, without the investigator. */
+static json_t *possessions(json_t *seat)
+{
+	json_t *all = json_array(), *card;
+	size_t i;
+	json_array_foreach(json_object_get(seat, "play"), i, card)
+		if (strcmp(view_text(card, "id"), view_text(seat, "investigator")))
+			json_array_append(all, card);
+	return all;
+}
+
+void pane_cards_sheet(const struct table *t, struct lines *l, int width, json_t *seat, bool full)
+{
+	char health[ARK_TEXT], sanity[ARK_TEXT];
+	json_t *skills = json_object_get(seat, "skills");
+	int skill[4];
+	for (size_t i = 0; i < 4; i++)
+		skill[i] = (int)json_integer_value(json_array_get(skills, i));
+	pane_bar(t, health, sizeof(health), "Health", view_int(seat, "health") - view_int(seat, "damage"), view_int(seat, "health"));
+	pane_bar(t, sanity, sizeof(sanity), "Sanity", view_int(seat, "sanity") - view_int(seat, "horror"), view_int(seat, "sanity"));
+	lines_wrap(l, width, 0, "%s  %s", health, sanity);
+	lines_wrap(l, width, 2, S_CLUE "%d resources  %d clue%s" S_PLAIN "  actions %d  deck %d", view_int(seat, "resources"), view_int(seat, "clues"), view_int(seat, "clues") == 1 ? "" : "s",
+		view_int(seat, "actions"), view_int(seat, "deck_size"));
+	lines_wrap(l, width, 2, "Willpower %d  Intellect %d  Combat %d  Agility %d", skill[0], skill[1], skill[2], skill[3]);
+	if (strcmp(view_text(seat, "out"), "no"))
+		lines_add(l, S_BAD "%s", view_text(seat, "out"));
+	things_lines(t, l, width, json_object_get(seat, "threat"), NULL);
+	pane_cards(t, l, width, "Hand", json_object_get(seat, "hand"), full);
+	json_t *play = possessions(seat);
+	pane_cards(t, l, width, "In play", play, full);
+	json_decref(play);
+}
