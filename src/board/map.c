@@ -43,12 +43,15 @@ static int hood_of(struct run *r, int place)
 void places_index(struct run *r)
 {
 	struct board *b = board_of(r);
-	for (int p = 1; p <= b->places; p++)
+	uint8_t street[AREA_MAX] = { 0 };
+	for (int p = 1; p <= b->places; p++) {
 		b->place[p].hood = (uint8_t)hood_of(r, p);
+		if (b->place[p].kind == PLACE_STREET)
+			street[b->place[p].hood] = (uint8_t)p;
+	}
+	street[0] = 0;
 	for (int p = 1; p <= b->places; p++)
-		for (int q = 1; b->place[p].hood && q <= b->places; q++)
-			if (b->place[q].kind == PLACE_STREET && b->place[q].hood == b->place[p].hood)
-				b->place[p].street = (uint8_t)q;
+		b->place[p].street = street[b->place[p].hood];
 }
 
 def_h place_neighborhood(struct run *r, int place)

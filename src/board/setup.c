@@ -80,7 +80,9 @@ static bool build_places(struct run *r)
 
 static bool named_place(struct run *r, uint8_t *out, const char *id)
 {
-	const def_h d = content_find(r->c, KIND_NONE, id, strlen(id));
+	def_h d = content_find(r->c, KIND_LOCATION, id, strlen(id));
+	if (!d)
+		d = content_find(r->c, KIND_AREA, id, strlen(id));
 	*out = d ? (uint8_t)place_of_def(r, d) : 0;
 	return *out != 0;
 }

@@ -102,6 +102,8 @@ const char *kernel_invariant(struct run *r)
 	live_count(r->c, k, listening, changing);
 	if (memcmp(listening, k->listening, sizeof(listening)))
 		return "the count of listening rows is wrong";
+	if (live_actions(r->c, k) != k->actions)
+		return "the phases of actions are wrong";
 	if (memcmp(changing, k->changing, sizeof(changing)))
 		return "the count of changing rows is wrong";
 	return NULL;

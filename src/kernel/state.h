@@ -121,7 +121,7 @@ struct kernel {
 	uint32_t expansions;		/* mask of sets in use */
 	uint32_t version;		/* of the state's layout */
 	uint32_t unwind;		/* 1: everything above the first frame is abandoned (run_unwind) */
-	uint32_t spare;
+	uint32_t actions;		/* phases in which some live card has an action, all together */
 	uint8_t listening[LISTENING_MAX];	/* live rows that listen to an event at a point in time: LISTENING() */
 	uint8_t changing[STAT_MAX];	/* live rows and effects that change a stat */
 	struct frame frame[FRAME_MAX];

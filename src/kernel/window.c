@@ -27,6 +27,14 @@ static void live_tally(struct run *r, def_h def, int by)
 	}
 }
 
+uint32_t live_actions(const struct content *c, const struct kernel *k)
+{
+	uint32_t all = 0;
+	for (int i = 0; i < k->live_n; i++)
+		all |= c->defs[k->live[i].def].actions;
+	return all;
+}
+
 /* Kept in order of reference, so that the state does not depend on the order in which cards came. */
 void live_add(struct run *r, ref_h ref, def_h def)
 {
@@ -42,6 +50,7 @@ void live_add(struct run *r, ref_h ref, def_h def)
 	for (; i > 0 && k->live[i - 1].ref > ref; i--)
 		k->live[i] = k->live[i - 1];
 	k->live[i] = (struct live){ ref, def };
+	k->actions |= d->actions;
 	live_tally(r, def, 1);
 }
 
@@ -54,6 +63,7 @@ void live_remove(struct run *r, ref_h ref)
 		live_tally(r, k->live[i].def, -1);
 		memmove(&k->live[i], &k->live[i + 1], (size_t)(k->live_n - i - 1) * sizeof(k->live[0]));
 		k->live[--k->live_n] = (struct live){ 0, 0 };
+		k->actions = live_actions(r->c, k);
 		return;
 	}
 }
@@ -543,6 +553,8 @@ void window_options(struct run *r, int seat, int time, int facts, int verb)
 void action_options(struct run *r, int seat, unsigned phases, int verb)
 {
 	const struct kernel *k = kernel_of(r);
+	if (!(k->actions & phases))
+		return;
 	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];

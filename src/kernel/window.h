@@ -74,6 +74,8 @@ bool row_usable(struct run *r, ref_h ref, row_h row, int seat, int facts);
 void live_add(struct run *r, ref_h ref, def_h def);
 void live_remove(struct run *r, ref_h ref);
 bool live_has(const struct kernel *k, ref_h ref);
+/* Phases of the actions of all live cards. */
+uint32_t live_actions(const struct content *c, const struct kernel *k);
 /* Counts again who listens; for invariants and after `set`. */
 void live_count(const struct content *c, const struct kernel *k, uint8_t listening[LISTENING_MAX], uint8_t changing[STAT_MAX]);
 
