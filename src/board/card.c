@@ -174,13 +174,13 @@ bool deck_take(struct run *r, int deck, int card)
 	return false;
 }
 
-/* B-SETUP-15; a rigged card comes up wherever it lies. */
+/* A rigged card comes up wherever it lies. */
 int deck_top(struct run *r, int deck)
 {
 	const int rigged = rig_take(r, STREAM_DECK, deck);
 	if (rigged > 0 && deck_take(r, deck, rigged))
 		return rigged;
-	return board_of(r)->deck[deck].len ? deck_pull(r, deck, 0) : 0;
+	return board_of(r)->deck[deck].len ? deck_pull(r, deck, 0) : 0;	/* B-SETUP-15 */
 }
 
 int deck_bottom(struct run *r, int deck)
@@ -313,11 +313,11 @@ void card_exhaust(struct run *r, int card)
 	board_of(r)->card[card].flags |= CARD_EXHAUSTED;
 }
 
-/* F-HAND-04: a spell that is refreshed stops working. */
+/* A spell that is refreshed stops working. */
 void card_refresh(struct run *r, int card)
 {
-	board_of(r)->card[card].flags &= (uint8_t)~(CARD_EXHAUSTED | CARD_ACTIVE | CARD_IN_HAND | CARD_USED | CARD_DROPPED);
-	combat_end_source(r, card);
+	board_of(r)->card[card].flags &= (uint8_t)~(CARD_EXHAUSTED | CARD_ACTIVE | CARD_IN_HAND | CARD_USED | CARD_DROPPED);	/* B-UPKEEP-03 */
+	combat_end_source(r, card);	/* F-HAND-04, B-HAND-09 */
 }
 
 int seat_luck(struct run *r, int seat)

@@ -3,14 +3,14 @@
 
 static_assert(sizeof(struct check) == sizeof(struct event), "windows read a check as an event");
 
-/* B-CHECK-15: the skill a special check is made with. */
+/* The skill a special check is made with. */
 static int check_skill(int skill)
 {
 	switch (skill) {
-	case SKILL_EVADE: return SKILL_SNEAK;
-	case SKILL_HORROR: return SKILL_WILL;
-	case SKILL_COMBAT: return SKILL_FIGHT;
-	case SKILL_SPELL: return SKILL_LORE;
+	case SKILL_EVADE: return SKILL_SNEAK;	/* B-CHECK-15, B-SKILL-13, B-EVADE-01 */
+	case SKILL_HORROR: return SKILL_WILL;	/* B-CHECK-15, B-SKILL-15, B-COMBAT-02 */
+	case SKILL_COMBAT: return SKILL_FIGHT;	/* B-CHECK-15, B-SKILL-10, B-COMBAT-14 */
+	case SKILL_SPELL: return SKILL_LORE;	/* B-CHECK-15, B-SKILL-11, B-SPELL-03 */
 	default: return skill;
 	}
 }
@@ -28,15 +28,15 @@ int success_on(struct run *r, int seat)
 	return stat_value(r, STAT_SUCCESS_ON, REF_S(seat), 5);	/* B-CHECK-06, B-BLESS-01, B-BLESS-02 */
 }
 
-/* B-CHECK-04, B-CHECK-16, B-CHECK-17: a bonus to a skill helps its special checks, not the other way round. */
+/* A bonus to a skill helps its special checks, not the other way round. */
 int check_dice(struct run *r, int seat, int skill, int modifier, ref_h foe, int flags)
 {
 	const int base = check_base(r, skill, foe);
-	int dice = skill_value(r, seat, base) + modifier;
+	int dice = skill_value(r, seat, base) + modifier;	/* B-CHECK-04, B-CHECK-16, B-CHECK-18, B-SKILL-12 */
 	(void)flags;
 	dice += stat_value(r, STAT_SPEED_CHECK + base, REF_S(seat), 0);
 	if (skill >= SKILLS)
-		dice += stat_value(r, STAT_EVADE_CHECK + skill - SKILL_EVADE, REF_S(seat), 0);
+		dice += stat_value(r, STAT_EVADE_CHECK + skill - SKILL_EVADE, REF_S(seat), 0);	/* B-CHECK-17, B-CHECK-19, B-CHECK-20 */
 	return dice + stat_value(r, STAT_ALL_CHECKS, REF_S(seat), 0);
 }
 
@@ -58,7 +58,7 @@ bool sixes_double(struct run *r, int seat)
 
 int check_count(struct run *r, const struct check *c, int face)
 {
-	if (face < success_on(r, c->seat))
+	if (face < success_on(r, c->seat))	/* B-CHECK-05, B-CHECK-06, B-CHECK-22 */
 		return 0;
 	return face == 6 && c->skill == SKILL_COMBAT && board_of(r)->fight_seat == c->seat && sixes_double(r, c->seat) ? 2 : 1;
 }
@@ -74,7 +74,7 @@ static bool check_passed(const struct check *c)
 {
 	if (c->flags & CHECK_AUTO_FAIL)
 		return false;
-	return (c->flags & CHECK_AUTO_PASS) || c->successes >= c->difficulty;	/* B-CHECK-07 */
+	return (c->flags & CHECK_AUTO_PASS) || c->successes >= c->difficulty;	/* B-CHECK-03, B-CHECK-07 */
 }
 
 void call_check(struct run *r, int seat, int skill, int modifier, int difficulty, ref_h foe, ref_h source, int flags)
@@ -84,7 +84,7 @@ void call_check(struct run *r, int seat, int skill, int modifier, int difficulty
 		.flags = flags, .modifier = modifier, .source = source };
 }
 
-/* A card that stands for a clue: B-CLUE-12 and "may be spent as a clue". */
+/* A card that stands for a clue. */
 static bool is_clue_card(struct run *r, int card)
 {
 	return content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE);
@@ -97,14 +97,14 @@ static void options_check(struct run *r, const struct check *c)
 	decision_of(r, c->seat, PROMPT_CHECK, (ref_h)(c->foe ? c->foe : c->source));
 	r->decision.n = (int16_t)c->successes;
 	if (!check_passed(c) || (c->flags & CHECK_SCALES)) {		/* B-CHECK-09, B-CHECK-10 */
-		if (s->clues)
+		if (s->clues)	/* B-CHECK-14 */
 			option_add(r, VERB_SPEND_CLUE, 0, 0);
 		for (int k = s->first; k; k = b->card[k].next)
 			if (is_clue_card(r, k) && !card_is_copy(r, k))
 				option_add(r, VERB_SPEND_CARD, REF_C(k), 0);
 	}
 	if (!check_passed(c) || (c->flags & CHECK_SCALES))
-		window_options(r, c->seat, TIME_AFTER, kernel_of(r)->depth, VERB_USE);
+		window_options(r, c->seat, TIME_AFTER, kernel_of(r)->depth, VERB_USE);	/* B-CHECK-21 */
 	option_add(r, VERB_DONE, 0, 0);
 }
 
@@ -131,7 +131,7 @@ static void check_spend(struct run *r, struct check *c)
 	} else {
 		board_of(r)->seat[c->seat].clues--;
 	}
-	c->more += clue_dice(r, c);
+	c->more += clue_dice(r, c);	/* B-CHECK-09, B-CHECK-12, B-CLUE-12 */
 	log_add(r, LOG_SPENDS_CLUE, c->seat, 0, 0, 1, (ref_h)c->source);
 }
 
@@ -162,8 +162,8 @@ static bool check_decided(const struct check *c)
 }
 
 /*
- * One check.  Before the dice others may pass it outright; then all dice are rolled (none: B-CHECK-08, clues still help: B-CHECK-13); then the investigator adds
- * clues one at a time, seeing each (B-CHECK-11), and rerolls; then the others may help.
+ * One check.  Before the dice others may pass it outright; then all dice are rolled (none at all, and clues still help); then the investigator adds
+ * clues one at a time, seeing each, and rerolls; then the others may help.
  */
 enum next proc_check(struct run *r, struct frame *f)
 {
@@ -174,7 +174,7 @@ enum next proc_check(struct run *r, struct frame *f)
 	AWAIT(f, 1, window_call(r, TIME_WHEN, self));
 	c->event = EVENT_CHECK_ROLLED;
 	c->base = check_decided(c) ? 0 : check_dice(r, c->seat, c->skill, c->modifier, (ref_h)c->foe, c->flags);
-	while (c->dice < c->base) {
+	while (c->dice < c->base) {	/* B-CHECK-04, B-CHECK-08, B-CHECK-23 */
 		AWAIT(f, 2, die_call(r, c->seat, (ref_h)c->source));
 		list_push(r, (uint16_t)f->ret);
 		c->dice++;
@@ -182,7 +182,7 @@ enum next proc_check(struct run *r, struct frame *f)
 	check_recount(r, c, f);
 	check_log(r, c, f);
 	for (c->time = 0; !check_decided(c);) {
-		for (; c->more > 0; c->more--) {				/* of clues and cards: seen before the next decision */
+		for (; c->more > 0; c->more--) {				/* B-CHECK-11, B-CHECK-13, F-RERO-02: of clues and cards: seen before the next decision */
 			AWAIT(f, 5, die_call(r, c->seat, (ref_h)c->source));
 			list_push(r, (uint16_t)f->ret);
 			c->dice++;
@@ -260,10 +260,10 @@ static bool reroll_takes(struct run *r, const struct reroll_locals *l)
 	const struct check *c = reroll_check(r, l);
 	if (l->which == REROLL_ONE)
 		return l->i == l->one;
-	return l->which == REROLL_ALL || !check_count(r, c, *reroll_face(r, l, l->i));
+	return l->which == REROLL_ALL || !check_count(r, c, *reroll_face(r, l, l->i));	/* F-RERO-01 */
 }
 
-/* F-RERO-01: all dice rolled so far, those of clues too. */
+/* All dice rolled so far, those of clues too. */
 enum next proc_reroll(struct run *r, struct frame *f)
 {
 	struct reroll_locals *l = LOCALS(f, struct reroll_locals);

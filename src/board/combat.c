@@ -8,13 +8,13 @@ static int card_hands(struct run *r, int card)
 	return content_fact(r->c, board_of(r)->card[card].def, FACT_hands);
 }
 
-/* B-HAND-03, B-HAND-05: cards in hand, and spells that failed this round. */
+/* Cards in hand, and spells that failed this round. */
 int hands_used(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	int n = 0;
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if (b->card[c].flags & (CARD_IN_HAND | CARD_USED))
+		if (b->card[c].flags & (CARD_IN_HAND | CARD_USED))	/* B-HAND-03, B-HAND-05, F-SPELL-01 */
 			n += card_hands(r, c);
 	return n;
 }
@@ -29,14 +29,14 @@ static int foe_abilities(struct run *r, int monster)
 	return monster ? monster_abilities(r, monster) : board_of(r)->awake ? battle_abilities(r) : 0;
 }
 
-/* B-ABIL-04 .. B-ABIL-09: halved, rounded up, or nothing; card by card.  Allies may see through resistances. */
+/* Halved, rounded up, or nothing; card by card.  Allies may see through resistances. */
 int bonus_against(struct run *r, int seat, int monster, int bonus, bool magical)
 {
 	const int has = foe_abilities(r, monster) & ~stat_mask(r, STAT_IGNORES, REF_S(seat), 0);
-	if (has & (magical ? ABILITY_MAGICAL_IMMUNITY : ABILITY_PHYSICAL_IMMUNITY))
+	if (has & (magical ? ABILITY_MAGICAL_IMMUNITY : ABILITY_PHYSICAL_IMMUNITY))	/* B-ABIL-06, B-ABIL-07, B-ABIL-08 */
 		return 0;
-	if (has & (magical ? ABILITY_MAGICAL_RESISTANCE : ABILITY_PHYSICAL_RESISTANCE))
-		return (bonus + 1) / 2;
+	if (has & (magical ? ABILITY_MAGICAL_RESISTANCE : ABILITY_PHYSICAL_RESISTANCE))	/* B-ABIL-04, B-ABIL-05, B-ABIL-08 */
+		return (bonus + 1) / 2;	/* B-ABIL-04, B-ABIL-05, B-ABIL-09 */
 	return bonus;
 }
 
@@ -74,18 +74,18 @@ int best_weapons(struct run *r, int seat)
 	return one + two > both ? one + two : both;
 }
 
-/* B-COMBAT-27, B-HAND-04: weapons in hand, and spells and other cards whose bonus runs. */
+/* Weapons in hand, and spells and other cards whose bonus runs. */
 int combat_bonus(struct run *r, int seat, int monster)
 {
 	const struct board *b = board_of(r);
 	const struct kernel *k = kernel_of(r);
 	int sum = 0;
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c))
+		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c))	/* B-HAND-01, B-COMBAT-27, F-BONUS-01 */
 			sum += bonus_against(r, seat, monster, weapon_bonus(r, seat, c, monster), weapon_is_magical(r, c));
 	for (int i = 0; i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
-		if (e->kind == EFFECT_AS_IF && e->you == seat && (e->subject == COMBAT_PHYSICAL || e->subject == COMBAT_MAGICAL))
+		if (e->kind == EFFECT_AS_IF && e->you == seat && (e->subject == COMBAT_PHYSICAL || e->subject == COMBAT_MAGICAL))	/* B-COMBAT-27, B-HAND-04, F-BONUS-04 */
 			sum += bonus_against(r, seat, monster, e->value, e->subject == COMBAT_MAGICAL);
 	}
 	return sum;
@@ -122,7 +122,7 @@ void combat_release(struct run *r, int seat)
 	struct board *b = board_of(r);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
 		b->card[c].flags &= (uint8_t)~(CARD_IN_HAND | CARD_ACTIVE | CARD_USED | CARD_MAGICAL | CARD_DROPPED);
-	effect_end(r, PERIOD_COMBAT, seat + 1);
+	effect_end(r, PERIOD_COMBAT, seat + 1);	/* F-BONUS-04 */
 	effect_end(r, PERIOD_CHECK, seat + 1);
 }
 
@@ -134,12 +134,12 @@ void combat_begin_round(struct run *r, int seat)
 		b->card[c].flags &= (uint8_t)~(CARD_USED | CARD_DROPPED);	/* F-SPELL-02, F-HAND-02 */
 }
 
-/* F-HAND-03: a spell that is let go stops working. */
+/* A spell that is let go stops working. */
 static void hand_release(struct run *r, int card)
 {
 	struct board *b = board_of(r);
 	b->card[card].flags &= (uint8_t)~(CARD_IN_HAND | CARD_ACTIVE);
-	combat_end_source(r, card);
+	combat_end_source(r, card);	/* F-HAND-01, F-HAND-03, B-HAND-06, F-BONUS-05 */
 }
 
 void options_hands(struct run *r, int seat)
@@ -150,9 +150,9 @@ void options_hands(struct run *r, int seat)
 		const int flags = b->card[c].flags;
 		if (card_is_copy(r, c))
 			continue;
-		if ((flags & CARD_IN_HAND) && card_hands(r, c))
+		if ((flags & CARD_IN_HAND) && card_hands(r, c))	/* B-HAND-07, F-HAND-02 */
 			option_add(r, VERB_RELEASE, REF_C(c), 0);
-		else if (is_weapon(r, c) && !(flags & (CARD_EXHAUSTED | CARD_DROPPED)) && card_hands(r, c) <= free && content_fact(r->c, b->card[c].def, FACT_combat) >= 0)
+		else if (is_weapon(r, c) && !(flags & (CARD_EXHAUSTED | CARD_DROPPED)) && card_hands(r, c) <= free && content_fact(r->c, b->card[c].def, FACT_combat) >= 0)	/* B-HAND-03, F-BONUS-03 */
 			option_add(r, VERB_READY, REF_C(c), 0);
 	}
 }
@@ -208,12 +208,12 @@ void call_combat(struct run *r, int seat, int monster)
 	*l = (struct combat_locals){ .seat = seat, .monster = monster, .falls = board_of(r)->seat[seat].falls, .place = board_of(r)->seat[seat].place };
 }
 
-/* B-COMBAT-24: it goes on only while the investigator stands there and the monster is there. */
+/* It goes on only while the investigator stands there and the monster is there. */
 static bool combat_over(struct run *r, const struct combat_locals *l)
 {
 	const struct board *b = board_of(r);
 	const int zone = b->monster[l->monster].zone;
-	return seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place || (b->fight_flags & FIGHT_OVER) ||
+	return seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place || (b->fight_flags & FIGHT_OVER) ||	/* B-COMBAT-24 */
 		(zone != MONSTER_PLACE && zone != MONSTER_FIGHT && zone != MONSTER_ON_CARD);
 }
 
@@ -227,7 +227,7 @@ static void options_before_horror(struct run *r, const struct combat_locals *l)
 static void options_combat(struct run *r, const struct combat_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_COMBAT, REF_M(l->monster));
-	option_add(r, VERB_ATTACK, 0, 0);
+	option_add(r, VERB_ATTACK, 0, 0);	/* B-COMBAT-10 */
 	if (!(monster_abilities(r, l->monster) & ABILITY_AMBUSH))		/* B-ABIL-01 */
 		option_add(r, VERB_FLEE, 0, 0);
 	options_hands(r, l->seat);
@@ -247,19 +247,19 @@ static int take_flag(struct run *r, int flag, int check)
 	return set ? check : 0;
 }
 
-/* B-COMBAT-04, B-ABIL-10, B-ABIL-11: what the look of it costs. */
+/* What the look of it costs. */
 static int horror_loss(struct run *r, const struct combat_locals *l, bool passed)
 {
 	if (!passed)
-		return monster_horror_damage(r, l->monster);
-	if (!(monster_abilities(r, l->monster) & ABILITY_NIGHTMARISH) || stat_cannot(r, STAT_NIGHTMARISH_LOSS, REF_S(l->seat)))
+		return monster_horror_damage(r, l->monster);	/* B-COMBAT-04, B-COMBAT-05, B-COMBAT-06, B-ABIL-11 */
+	if (!(monster_abilities(r, l->monster) & ABILITY_NIGHTMARISH) || stat_cannot(r, STAT_NIGHTMARISH_LOSS, REF_S(l->seat)))	/* B-ABIL-10 */
 		return 0;
 	return content_fact(r->c, board_of(r)->monster[l->monster].def, FACT_nightmarish);
 }
 
 static int overwhelming_loss(struct run *r, const struct combat_locals *l)
 {
-	if (!(l->lose & ABILITY_OVERWHELMING) || stat_cannot(r, STAT_OVERWHELMING_LOSS, REF_S(l->seat)))
+	if (!(l->lose & ABILITY_OVERWHELMING) || stat_cannot(r, STAT_OVERWHELMING_LOSS, REF_S(l->seat)))	/* B-ABIL-12 */
 		return 0;
 	return content_fact(r->c, board_of(r)->monster[l->monster].def, FACT_overwhelming);
 }
@@ -279,7 +279,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->fight_seat = (uint8_t)l->seat;
 	b->fight_monster = (uint8_t)l->monster;
 	b->fight_flags = 0;
-	b->seat[l->seat].points = 0;						/* B-MOVE-10 */
+	b->seat[l->seat].points = 0;						/* B-MOVE-10, B-MOVE-11 */
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_BEGINS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	while (!combat_over(r, l) && monster_has_horror(r, l->monster)) {	/* F-SPELL-03 */
@@ -288,12 +288,12 @@ enum next proc_combat(struct run *r, struct frame *f)
 			break;
 		AWAIT(f, 3, use_picked(r, l->seat));
 	}
-	if (!combat_over(r, l) && monster_has_horror(r, l->monster)) {		/* B-COMBAT-02, B-COMBAT-07 */
-		AWAIT(f, 4, call_check(r, l->seat, SKILL_HORROR, monster_horror(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster),
+	if (!combat_over(r, l) && monster_has_horror(r, l->monster)) {
+		AWAIT(f, 4, call_check(r, l->seat, SKILL_HORROR, monster_horror(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster),	/* B-COMBAT-02, B-COMBAT-03, B-COMBAT-07, B-COMBAT-08 */
 			take_flag(r, FIGHT_FAIL_HORROR, CHECK_AUTO_FAIL)));
 		AWAIT(f, 5, call_lose(r, l->seat, horror_loss(r, l, f->ret & CHECK_PASSED), 0, REF_M(l->monster)));
 	}
-	for (l->result = 0; !l->result && !combat_over(r, l);) {
+	for (l->result = 0; !l->result && !combat_over(r, l);) {	/* B-COMBAT-01, B-COMBAT-09, B-COMBAT-25 */
 		AWAIT(f, 6, call_round(r, l));
 		l->result = f->ret;
 	}
@@ -323,7 +323,7 @@ static bool combat_stuck(struct run *r, const struct combat_locals *l, bool harm
 	return r->decision.count <= 2;
 }
 
-/* B-COMBAT-10 .. B-COMBAT-20 */
+/* He attacks or flees, and pays for it when he fails. */
 enum next proc_combat_round(struct run *r, struct frame *f)
 {
 	struct combat_locals *l = LOCALS(f, struct combat_locals);
@@ -340,7 +340,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 			RETURN(r, 0);
 	}
 	if (picked(r, VERB_FLEE)) {
-		AWAIT(f, 3, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster), 0));
+		AWAIT(f, 3, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster), 0));	/* B-COMBAT-11 */
 		if (f->ret & CHECK_PASSED)
 			RETURN(r, COMBAT_FLED);					/* B-COMBAT-12 */
 		AWAIT(f, 4, call_damage(r, l->seat, l->monster, SKILL_EVADE));	/* B-COMBAT-13 */
@@ -349,7 +349,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 	AWAIT(f, 5, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	if (combat_over(r, l))
 		RETURN(r, 0);
-	AWAIT(f, 6, call_check(r, l->seat, SKILL_COMBAT, monster_combat(r, l->monster) + combat_bonus(r, l->seat, l->monster), monster_toughness(r, l->monster),
+	AWAIT(f, 6, call_check(r, l->seat, SKILL_COMBAT, monster_combat(r, l->monster) + combat_bonus(r, l->seat, l->monster), monster_toughness(r, l->monster),	/* B-COMBAT-14, B-COMBAT-15, B-COMBAT-16, B-COMBAT-17 */
 		REF_M(l->monster), REF_M(l->monster), take_flag(r, FIGHT_FAIL_COMBAT, CHECK_AUTO_FAIL) | take_flag(r, FIGHT_PASSED, CHECK_AUTO_PASS)));
 	l->result = f->ret & CHECK_PASSED;
 	AWAIT(f, 9, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
@@ -359,7 +359,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		AWAIT(f, 7, call_damage(r, l->seat, l->monster, SKILL_COMBAT));
 		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
 	}
-	AWAIT(f, 8, call_beaten(r, l->seat, l->monster));
+	AWAIT(f, 8, call_beaten(r, l->seat, l->monster));	/* B-COMBAT-18 */
 	RETURN(r, COMBAT_WON);
 }
 
@@ -371,7 +371,7 @@ void call_beaten(struct run *r, int seat, int monster)
 	*l = (struct combat_locals){ .seat = seat, .monster = monster };
 }
 
-/* The check is passed: its text first (which may send it away), then the trophy, then what it still costs (B-ABIL-12, B-ABIL-14). */
+/* The check is passed: its text first (which may send it away), then the trophy, then what it still costs. */
 enum next proc_beaten(struct run *r, struct frame *f)
 {
 	struct combat_locals *l = LOCALS(f, struct combat_locals);
@@ -381,7 +381,7 @@ enum next proc_beaten(struct run *r, struct frame *f)
 	e = combat_event(l, EVENT_COMBAT_CHECK_PASSED);
 	AWAIT(f, 1, event_call(r, &e));
 	AWAIT(f, 2, call_defeated(r, l->seat, l->monster));
-	AWAIT(f, 3, call_lose(r, l->seat, 0, overwhelming_loss(r, l), REF_M(l->monster)));
+	AWAIT(f, 3, call_lose(r, l->seat, 0, overwhelming_loss(r, l), REF_M(l->monster)));	/* B-ABIL-12, B-ABIL-14 */
 	RETURN(r, 0);
 }
 
@@ -411,7 +411,7 @@ static void damage_text(struct run *r, const struct damage_locals *l)
 		script_call(r, r->c->rows[row].body, l->seat, REF_M(l->monster), 0, row);
 }
 
-/* B-COMBAT-21, B-COMBAT-22: stamina by its number, then its own text; also after a failed evade.  Returns whether it did anything. */
+/* Stamina by its number, then its own text; also after a failed evade.  Returns whether it did anything. */
 enum next proc_damage(struct run *r, struct frame *f)
 {
 	struct damage_locals *l = LOCALS(f, struct damage_locals);
@@ -423,10 +423,10 @@ enum next proc_damage(struct run *r, struct frame *f)
 	l->n = f->ret;
 	f->ret = 0;
 	if (l->n)
-		AWAIT(f, 2, call_lose(r, l->seat, 0, l->n, REF_M(l->monster)));
+		AWAIT(f, 2, call_lose(r, l->seat, 0, l->n, REF_M(l->monster)));	/* B-COMBAT-20, B-COMBAT-21, B-COMBAT-25 */
 	l->harm |= f->ret > 0;
 	f->ret = 0;
 	if (!seat_is_gone(r, l->seat, l->falls))
-		AWAIT(f, 3, damage_text(r, l));
+		AWAIT(f, 3, damage_text(r, l));	/* B-COMBAT-22, B-COMBAT-23 */
 	RETURN(r, l->harm || f->ret);
 }

@@ -8,7 +8,7 @@ static struct encounter_locals encounter_start(struct run *r, int seat, int card
 	return (struct encounter_locals){ .seat = seat, .cards = cards, .falls = board_of(r)->seat[seat].falls, .place = board_of(r)->seat[seat].place };
 }
 
-/* ---- the phase: B-ENC-01, B-ENC-02 -------------------------------------------- */
+/* ---- the phase ---------------------------------------------------------------- */
 
 void call_arkham_encounter(struct run *r, int seat)
 {
@@ -37,16 +37,15 @@ static bool ability_offered(struct run *r, int seat, int place, row_h id)
 		(!row->cost || script_payable(r, &ctx, row->cost)) && (!row->body || body_possible(r, &ctx, row->body));
 }
 
-/* B-LOC-01, B-LOC-02, F-LABIL-03 */
 static void options_location(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	const int place = b->seat[seat].place;
 	const struct def *d = def_of(r, b->place[place].def);
 	decision_of(r, seat, PROMPT_ENCOUNTER, REF_P(place));
-	option_add(r, VERB_ENCOUNTER, 0, 0);
+	option_add(r, VERB_ENCOUNTER, 0, 0);	/* B-ENC-02, F-LABIL-03 */
 	for (int i = 0; i < d->rows; i++)
-		if (ability_offered(r, seat, place, (row_h)(d->row + i)))
+		if (ability_offered(r, seat, place, (row_h)(d->row + i)))	/* B-LOC-01, F-LABIL-01, F-LABIL-03 */
 			option_add(r, VERB_ABILITY, REF_P(place), (unsigned)(d->row + i));
 	options_uses(r, seat);
 }
@@ -103,19 +102,19 @@ enum next proc_arkham_encounter(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	b->seat[l->seat].flags &= (uint16_t)~SEAT_GATE_TRIED;
 	while (!seat_is_gone(r, l->seat, l->falls) && b->seat[l->seat].place == l->place && place_in_arkham(b, l->place)) {
-		if (b->place[l->place].kind == PLACE_STREET)
+		if (b->place[l->place].kind == PLACE_STREET)	/* B-ENC-01 */
 			CHOOSE(f, 1, options_idle(r, l->seat));
-		else if (b->place[l->place].gate && !explored(b, l->seat)) {	/* B-ENC-17 */
-			AWAIT(f, 2, call_through_gate(r, l->seat, l->place, false));
+		else if (b->place[l->place].gate && !explored(b, l->seat)) {	/* B-ENC-17, B-MOVE-13, B-EVADE-15, B-WORLD-12, B-WORLD-13, B-ENC-18 */
+			AWAIT(f, 2, call_through_gate(r, l->seat, l->place, false));	/* B-ENC-17, F-OW-06 */
 			break;
-		} else if (b->place[l->place].gate)
-			CHOOSE(f, 3, options_gate(r, l->seat));			/* B-ENC-18, B-ENC-19 */
+		} else if (b->place[l->place].gate)	/* B-LOC-02, B-ENC-18, B-ENC-19, B-WORLD-10, B-WORLD-15 */
+			CHOOSE(f, 3, options_gate(r, l->seat));
 		else
 			CHOOSE(f, 4, options_location(r, l->seat));
 		if (picked(r, VERB_NOTHING))
 			break;
 		l->i = picked(r, VERB_USE);
-		AWAIT(f, 5, encounter_picked(r, l->seat, l->place));
+		AWAIT(f, 5, encounter_picked(r, l->seat, l->place));	/* B-ENC-03, F-LABIL-02 */
 		if (!l->i || (b->seat[l->seat].flags & SEAT_GATE_TRIED))	/* an Elder Sign was his encounter: B-SEAL-17 */
 			break;
 	}
@@ -169,14 +168,14 @@ int location_deck(struct run *r, int place)
 	return DECK_LOCATION + place_neighborhood(r, place) - r->c->kind_first[KIND_NEIGHBORHOOD];
 }
 
-/* In the deck are the cards that were neither drawn with this one nor are being resolved: B-ENC-05. */
+/* In the deck are the cards that were neither drawn with this one nor are being resolved. */
 static int location_free(struct run *r, int deck, uint16_t out[])
 {
 	const struct board *b = board_of(r);
 	int n = 0;
 	for (int i = 0; i < b->deck[deck].len; i++) {
 		const uint16_t card = b->pool[b->deck[deck].base + i];
-		if (!list_has(r, card) && !(b->card[card].flags & CARD_ON_TABLE))
+		if (!list_has(r, card) && !(b->card[card].flags & CARD_ON_TABLE))	/* B-ENC-05 */
 			out[n++] = card;
 	}
 	return n;
@@ -224,7 +223,7 @@ static void options_entry(struct run *r, const struct encounter_locals *l)
 static void entry_call(struct run *r, const struct encounter_locals *l)
 {
 	const struct board *b = board_of(r);
-	const row_h row = row_of_body(r, b->card[l->card].def, ROW_BODY, b->place[l->place].def);
+	const row_h row = row_of_body(r, b->card[l->card].def, ROW_BODY, b->place[l->place].def);	/* B-ENC-03, B-ENC-04 */
 	if (row)
 		script_call(r, r->c->rows[row].body, l->seat, REF_C(l->card), 0, row);
 }
@@ -235,7 +234,7 @@ static void drawn_call(struct run *r, int seat, int card)
 	event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_DRAWN, .seat = seat, .subject = REF_C(card), .amount = 1, .source = REF_C(card) });
 }
 
-/* B-ENC-03 .. B-ENC-06; F-TIME-02: nothing else happens while it is being resolved. */
+/* Nothing else happens while it is being resolved. */
 enum next proc_location_encounter(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
@@ -246,7 +245,7 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 	l->was = b->encounter;
 	do {
 		list_clear(r);
-		for (l->i = l->cards + stat_value(r, STAT_DRAW_LOCATION, REF_S(l->seat), 0); l->i > 0; l->i--) {
+		for (l->i = l->cards + stat_value(r, STAT_DRAW_LOCATION, REF_S(l->seat), 0); l->i > 0; l->i--) {	/* B-ENC-03, F-ABIL-03 */
 			if (location_asked(r, location_deck(r, l->place))) {
 				CHOOSE(f, 2, options_location_draw(r, l->seat, l->place));
 				list_push(r, (uint16_t)REF_N(r->picked.a));
@@ -254,20 +253,20 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 				list_push(r, (uint16_t)location_draw(r, location_deck(r, l->place)));
 			}
 		}
-		CHOOSE(f, 3, options_entry(r, l));				/* F-ABIL-03 */
+		CHOOSE(f, 3, options_entry(r, l));
 		l->card = REF_N(r->picked.a);
 		log_add(r, LOG_ENCOUNTER, l->seat, REF_C(l->card), REF_P(l->place), 0, 0);
 		AWAIT(f, 4, drawn_call(r, l->seat, l->card));
 	} while (!f->ret);
-	b->encounter = 1;
+	b->encounter = 1;	/* F-TIME-02, F-TIME-03 */
 	b->card[l->card].flags |= CARD_ON_TABLE;
-	AWAIT(f, 5, entry_call(r, l));
+	AWAIT(f, 5, entry_call(r, l));	/* B-ENC-03 */
 	b->card[l->card].flags = 0;						/* B-ENC-05 */
 	b->encounter = (uint8_t)l->was;
 	RETURN(r, 0);
 }
 
-/* ---- an encounter somewhere else: F-ENC-01 .. F-ENC-03 ----------------------------------- */
+/* ---- an encounter somewhere else ---------------------------------------------------------- */
 
 void call_encounter(struct run *r, int seat, int cards)
 {
@@ -285,17 +284,17 @@ enum next proc_encounter(struct run *r, struct frame *f)
 	}
 	if (b->place[l->place].kind != PLACE_LOCATION)
 		RETURN(r, 0);
-	AWAIT(f, 1, call_face(r, l->seat, false));				/* F-ENC-01 */
+	AWAIT(f, 1, call_face(r, l->seat, false));	/* F-ENC-01 */
 	if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place)	/* F-ENC-03 */
 		RETURN(r, 0);
 	if (b->place[l->place].gate)
-		AWAIT(f, 2, call_through_gate(r, l->seat, l->place, false));
+		AWAIT(f, 2, call_through_gate(r, l->seat, l->place, false));	/* F-ENC-02 */
 	else
-		AWAIT(f, 3, call_location_encounter(r, l->seat, l->cards));
+		AWAIT(f, 3, call_location_encounter(r, l->seat, l->cards));	/* B-ENC-06, F-ENC-02 */
 	RETURN(r, 0);
 }
 
-/* ---- other worlds: B-OWENC-01 .. B-OWENC-10 ---------------------------------------------- */
+/* ---- other worlds ------------------------------------------------------------------------- */
 
 void call_world_encounter(struct run *r, int seat, int cards)
 {
@@ -323,7 +322,7 @@ static void gate_entry_call(struct run *r, const struct encounter_locals *l)
 		script_call(r, r->c->rows[row].body, l->seat, REF_C(l->card), 0, row);
 }
 
-/* B-OWENC-02, B-OWENC-03: until a colour of this world comes; the others go under the deck. */
+/* Until a colour of this world comes; the others go under the deck. */
 enum next proc_gate_card(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
@@ -337,10 +336,10 @@ enum next proc_gate_card(struct run *r, struct frame *f)
 			AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, l->seat));
 			card_discard(r, l->card);
 			deck_shuffle(r, DECK_GATE);
-		} else if (colour_fits(r, l->card, place_world(board_of(r), l->place))) {
+		} else if (colour_fits(r, l->card, place_world(board_of(r), l->place))) {	/* B-OWENC-02 */
 			RETURN(r, l->card);
 		} else {
-			card_discard(r, l->card);
+			card_discard(r, l->card);	/* B-OWENC-03 */
 		}
 	}
 	RETURN(r, 0);
@@ -366,7 +365,7 @@ enum next proc_world_encounter(struct run *r, struct frame *f)
 	l->was = b->encounter;
 	do {
 		list_clear(r);
-		for (l->i = l->cards + stat_value(r, STAT_DRAW_GATE, REF_S(l->seat), 0); l->i > 0; l->i--) {
+		for (l->i = l->cards + stat_value(r, STAT_DRAW_GATE, REF_S(l->seat), 0); l->i > 0; l->i--) {	/* B-OWENC-01, F-ABIL-04 */
 			AWAIT(f, 1, call_gate_card(r, l->seat));
 			if (f->ret)
 				list_push(r, (uint16_t)f->ret);
@@ -382,7 +381,7 @@ enum next proc_world_encounter(struct run *r, struct frame *f)
 			card_discard(r, l->card);
 	} while (!f->ret);
 	b->encounter = 1;
-	AWAIT(f, 4, gate_entry_call(r, l));
+	AWAIT(f, 4, gate_entry_call(r, l));	/* B-OWENC-04, B-OWENC-05 */
 	b->encounter = (uint8_t)l->was;
 	if (b->card[l->card].zone == ZONE_LIMBO)
 		card_discard(r, l->card);					/* B-OWENC-06 */
@@ -414,7 +413,7 @@ enum next proc_visit(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-/* ---- a monster appears: B-ENC-07 .. B-ENC-10 -------------------------------------------------- */
+/* ---- a monster appears ------------------------------------------------------------------------- */
 
 struct appears_locals { int32_t seat, cause, monster, falls; };
 
@@ -436,7 +435,7 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 	struct appears_locals *l = LOCALS(f, struct appears_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5);
-	if (place_barred(r, b->seat[l->seat].place))
+	if (place_barred(r, b->seat[l->seat].place))	/* B-ENC-16 */
 		RETURN(r, 0);
 	do {
 		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
@@ -444,14 +443,14 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_MONSTER_APPEARS, .seat = l->seat, .subject = REF_M(l->monster),
 			.object = REF_P(b->seat[l->seat].place), .amount = 1, .source = l->cause }));
 	} while (!f->ret);
-	monster_to_fight(r, l->monster);
+	monster_to_fight(r, l->monster);	/* B-ENC-10 */
 	log_add(r, LOG_APPEARS, l->seat, REF_M(l->monster), 0, 0, (ref_h)l->cause);
 	CHOOSE(f, 3, options_appears(r, l));
 	if (picked(r, VERB_EVADE))
-		AWAIT(f, 4, call_evade(r, l->seat, l->monster));
+		AWAIT(f, 4, call_evade(r, l->seat, l->monster));	/* B-ENC-07, B-OWENC-07 */
 	else
-		AWAIT(f, 5, call_combat(r, l->seat, l->monster));
-	if (b->monster[l->monster].zone == MONSTER_FIGHT)			/* B-ENC-08, F-ENCG-03, F-ENCG-05 */
+		AWAIT(f, 5, call_combat(r, l->seat, l->monster));	/* B-ENC-09, F-ENCG-04 */
+	if (b->monster[l->monster].zone == MONSTER_FIGHT)			/* B-ENC-08, B-OWENC-08, F-ENCG-03, F-ENCG-05 */
 		monster_to_cup(r, l->monster);
 	RETURN(r, 0);
 }

@@ -91,7 +91,7 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	if (b->place[l->place].gate || place_barred(r, l->place) || !place_unstable(r, l->place))	/* B-ENC-16, B-SEAL-06, B-LOC-06 */
 		RETURN(r, 0);
-	AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));				/* F-ENC-06 */
+	AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));	/* B-SETUP-31, B-ENC-12, F-ENC-06 */
 	if (!b->stack.len)							/* B-AWAKE-03 */
 		AWAIT(f, 2, call_awaken(r, AWAKE_NO_GATE, REF_P(l->place)));
 	if (kernel_of(r)->chance && rig_empty(r->rig)) {
@@ -103,27 +103,27 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_awaken(r, AWAKE_GATES, REF_P(l->place)));
 	for (l->i = 0; l->i < b->seats; l->i++)
 		if (b->place[l->place].seats >> l->i & 1)
-			AWAIT(f, 5, call_through_gate(r, l->i, l->place, true));	/* B-GATE-10, B-DELAY-07, F-ENC-04, F-ENCG-01 */
+			AWAIT(f, 5, call_through_gate(r, l->i, l->place, true));	/* B-GATE-10, B-DELAY-07, B-DELAY-08, B-SETUP-33, F-ENC-04, F-ENCG-01 */
 	AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_GATE_OPENS, .seat = SEAT_MAX, .subject = REF_P(l->place), .amount = 1, .source = l->cause }));
 	for (; l->monsters > 0; l->monsters--)
-		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));		/* F-ENC-05, F-ENCG-02 */
+		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));	/* B-ENC-11, B-ENC-14, F-ENC-05, F-ENCG-02 */
 	RETURN(r, 1);
 }
 
 /* ---- through and back -------------------------------------------------------- */
 
-/* B-ENC-17, B-DELAY-09; being drawn in replaces an older delay: F-ENC-10. */
+/* Being drawn in replaces an older delay. */
 void call_through_gate(struct run *r, int seat, int place, bool delayed)
 {
 	struct board *b = board_of(r);
 	const int gate = b->place[place].gate;
 	const def_h world = (def_h)content_fact(r->c, b->gate[gate].def, FACT_place);
-	seat_put(r, seat, place_world_area(r, world, 1));
+	seat_put(r, seat, place_world_area(r, world, 1));	/* B-ENC-17 */
 	b->seat[seat].entered = (uint8_t)place;
 	b->seat[seat].points = 0;
 	b->seat[seat].flags &= (uint16_t)~SEAT_DELAYED;
 	log_add(r, LOG_ENTERS, seat, REF_D(world), REF_P(place), 0, REF_G(gate));
-	if (delayed)
+	if (delayed)	/* F-ENC-10, B-DELAY-09, F-ENCG-01, F-OW-06 */
 		call_delay(r, seat, REF_G(gate));
 }
 
@@ -140,7 +140,7 @@ void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause)
 	*l = (struct return_locals){ seat, any_gate, cause };
 }
 
-/* B-WORLD-05; an item may allow any open gate. */
+/* An item may allow any open gate. */
 static void options_return(struct run *r, const struct return_locals *l)
 {
 	const struct board *b = board_of(r);
@@ -148,13 +148,12 @@ static void options_return(struct run *r, const struct return_locals *l)
 	const bool any = l->any || stat_value(r, STAT_ANY_GATE, REF_S(l->seat), 0) > 0;
 	decision_of(r, l->seat, PROMPT_RETURN, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].gate && (any || content_fact(r->c, b->gate[b->place[p].gate].def, FACT_place) == world))
+		if (b->place[p].gate && (any || content_fact(r->c, b->gate[b->place[p].gate].def, FACT_place) == world))	/* B-WORLD-04, B-WORLD-05 */
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
 }
 
-/* B-WORLD-04 .. B-WORLD-07, F-OW-01 */
 enum next proc_return_to_arkham(struct run *r, struct frame *f)
 {
 	struct return_locals *l = LOCALS(f, struct return_locals);
@@ -162,11 +161,11 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3);
 	CHOOSE(f, 1, options_return(r, l));
 	if (picked(r, VERB_NOTHING)) {
-		AWAIT(f, 2, call_lost(r, l->seat, (ref_h)l->cause));
+		AWAIT(f, 2, call_lost(r, l->seat, (ref_h)l->cause));	/* B-WORLD-07 */
 		RETURN(r, 0);
 	}
 	seat_put(r, l->seat, REF_N(r->picked.a));
-	b->seat[l->seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;		/* F-OW-03 */
+	b->seat[l->seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
 	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_RETURN_TO_ARKHAM, .seat = l->seat, .subject = REF_P(b->seat[l->seat].place), .amount = 1 }));
 	RETURN(r, 1);
@@ -216,7 +215,7 @@ static void gate_remove(struct run *r, struct close_locals *l)
 		b->gate[l->gate].place = (uint8_t)l->seat;
 	}
 	log_add(r, LOG_GATE_CLOSED, l->seat, REF_P(l->place), REF_G(l->gate), 0, (ref_h)l->cause);
-	dimension_leaves(r, l->symbol);
+	dimension_leaves(r, l->symbol);	/* F-OW-08 */
 	for (int s = 0; s < b->seats; s++)					/* B-CLOSE-11 */
 		if (b->place[l->place].seats >> s & 1)
 			b->seat[s].flags &= (uint16_t)~SEAT_EXPLORED;

@@ -118,13 +118,13 @@ int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 bool place_enterable(struct run *r, int place)
 {
 	const struct place *p = &board_of(r)->place[place];
-	return p->gate || !(p->flags & (MARK_CLOSED | MARK_SHUT | MARK_SHUT_NEXT));
+	return p->gate || !(p->flags & (MARK_CLOSED | MARK_SHUT | MARK_SHUT_NEXT));	/* B-MOVE-12, B-LOC-11 */
 }
 
 bool place_unstable(struct run *r, int place)
 {
 	const struct place *p = &board_of(r)->place[place];
-	return p->kind == PLACE_LOCATION && (content_fact(r->c, p->def, FACT_flags) & BIT(GROUND_UNSTABLE));
+	return p->kind == PLACE_LOCATION && (content_fact(r->c, p->def, FACT_flags) & BIT(GROUND_UNSTABLE));	/* B-LOC-08 */
 }
 
 int place_distance(struct run *r, int from, uint8_t dist[AREA_MAX])

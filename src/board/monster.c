@@ -53,7 +53,7 @@ int monster_movement(struct run *r, int m)
 
 int monster_abilities(struct run *r, int m)
 {
-	const int has = stat_mask(r, STAT_ABILITIES, REF_M(m), fact_of(r, m, FACT_flags));
+	const int has = stat_mask(r, STAT_ABILITIES, REF_M(m), fact_of(r, m, FACT_flags));	/* B-ABIL-15 */
 	return board_of(r)->fight_monster == m ? has & ~combat_sum(r, COMBAT_IGNORE, true) : has;
 }
 
@@ -221,7 +221,7 @@ static void options_cup(struct run *r, int cause)
 {
 	const struct board *b = board_of(r);
 	def_h last = 0;
-	decision_of(r, b->first, PROMPT_DRAWN, (ref_h)cause);
+	decision_of(r, b->first, PROMPT_DRAWN, (ref_h)cause);	/* B-SETUP-21 */
 	for (int m = 1; m <= b->monsters; m++) {
 		if (b->monster[m].zone != MONSTER_CUP || b->monster[m].def == last)
 			continue;
@@ -277,7 +277,7 @@ enum next proc_spawn(struct run *r, struct frame *f)
 /* Puts a marker in play by the limit: B-GATE-08, B-LIMIT-04. */
 void call_place(struct run *r, int m, int place)
 {
-	if (limit_reached(board_of(r))) {
+	if (limit_reached(board_of(r))) {	/* B-ENC-15, F-ENC-05 */
 		call_outskirts(r, m);
 		return;
 	}
@@ -323,7 +323,7 @@ void call_defeated(struct run *r, int seat, int m)
 	*l = (struct defeated_locals){ seat, m };
 }
 
-/* B-COMBAT-18, B-ABIL-03: a trophy, unless it is endless and nobody lets him keep such. */
+/* A trophy, unless it is endless and nobody lets him keep such. */
 enum next proc_defeated(struct run *r, struct frame *f)
 {
 	struct defeated_locals *l = LOCALS(f, struct defeated_locals);
@@ -331,10 +331,10 @@ enum next proc_defeated(struct run *r, struct frame *f)
 	RESUME(f, 1);
 	log_add(r, LOG_DEFEATS, l->seat, REF_M(l->monster), 0, 1, 0);
 	if (b->monster[l->monster].zone != MONSTER_CUP && b->monster[l->monster].zone != MONSTER_BOX) {
-		if ((monster_abilities(r, l->monster) & ABILITY_ENDLESS) && !(stat_mask(r, STAT_IGNORES, REF_S(l->seat), 0) & ABILITY_ENDLESS))
+		if ((monster_abilities(r, l->monster) & ABILITY_ENDLESS) && !(stat_mask(r, STAT_IGNORES, REF_S(l->seat), 0) & ABILITY_ENDLESS))	/* B-ABIL-03, F-ENCG-04 */
 			monster_to_cup(r, l->monster);
 		else
-			monster_take(r, l->monster, l->seat);
+			monster_take(r, l->monster, l->seat);	/* B-COMBAT-18, B-ENC-09 */
 	}
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_MONSTER_DEFEATED, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	RETURN(r, 0);

@@ -9,10 +9,9 @@ void call_movement(struct run *r, int seat)
 	*l = (struct move_locals){ .seat = seat, .falls = board_of(r)->seat[seat].falls };
 }
 
-/* B-MOVE-04, B-MOVE-12, B-SKY-15 */
 static bool step_allowed(struct run *r, int from, int to)
 {
-	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));
+	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));	/* B-MOVE-12, B-SKY-15 */
 }
 
 static void options_move(struct run *r, int seat)
@@ -22,11 +21,11 @@ static void options_move(struct run *r, int seat)
 	uint8_t next[AREA_MAX];
 	decision_of(r, seat, PROMPT_MOVE, 0);
 	r->decision.n = s->points;
-	option_add(r, VERB_STAY, 0, 0);
+	option_add(r, VERB_STAY, 0, 0);	/* B-MOVE-06 */
 	if (s->points) {							/* B-MOVE-03 */
 		const int n = place_links(r, s->place, next);
 		for (int i = 0; i < n; i++)
-			if (step_allowed(r, s->place, next[i]))
+			if (step_allowed(r, s->place, next[i]))	/* B-MOVE-04 */
 				option_add(r, VERB_MOVE, REF_P(next[i]), 0);
 	}
 	options_uses(r, seat);
@@ -63,25 +62,25 @@ static void leave_cell(struct run *r, int seat)
 	log_add(r, LOG_STANDS_UP, seat, 0, 0, 0, 0);
 }
 
-/* B-DELAY-03; in lost in time and space he stands up and waits for the next upkeep: B-STATUS-17. */
+/* In lost in time and space he stands up and waits for the next upkeep. */
 static void stand_up(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
-	s->flags &= (uint16_t)~SEAT_DELAYED;
+	s->flags &= (uint16_t)~SEAT_DELAYED;	/* B-DELAY-03, B-DELAY-04 */
 	if (s->place == b->lost)
-		s->flags |= SEAT_STOOD;
+		s->flags |= SEAT_STOOD;	/* B-STATUS-17 */
 	log_add(r, LOG_STANDS_UP, seat, 0, 0, 0, 0);
 }
 
-/* B-MOVE-01: one kind of movement, by where the marker stands. */
+/* One kind of movement, by where the marker stands. */
 enum next proc_movement(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2, 3, 4);
-	evaded_clear(r, l->seat);
+	evaded_clear(r, l->seat);	/* B-EVADE-10 */
 	s->points = 0;
 	if (s->flags & SEAT_ARRESTED) {
 		leave_cell(r, l->seat);
@@ -93,7 +92,7 @@ enum next proc_movement(struct run *r, struct frame *f)
 			AWAIT(f, 1, call_halt(r, l->seat));			/* B-DELAY-10 */
 		RETURN(r, 0);
 	}
-	if (place_in_world(b, s->place))
+	if (place_in_world(b, s->place))	/* B-MOVE-01, B-WORLD-02 */
 		AWAIT(f, 2, call_world_move(r, l->seat));
 	else if (place_in_arkham(b, s->place))
 		AWAIT(f, 3, call_walk(r, l->seat));
@@ -116,8 +115,8 @@ enum next proc_walk(struct run *r, struct frame *f)
 	struct seat *s = &b->seat[l->seat];
 	int points;
 	RESUME(f, 1, 2, 3, 4, 5);
-	points = stat_value(r, STAT_MOVEMENT, REF_S(l->seat), skill_value(r, l->seat, SKILL_SPEED));	/* B-MOVE-02 */
-	s->points = (uint8_t)(points > 0 ? points : 0);
+	points = stat_value(r, STAT_MOVEMENT, REF_S(l->seat), skill_value(r, l->seat, SKILL_SPEED));	/* B-MOVE-02, B-SKILL-14 */
+	s->points = (uint8_t)(points > 0 ? points : 0);	/* B-MOVE-07, B-SKILL-14 */
 	for (;;) {
 		CHOOSE(f, 1, options_move(r, l->seat));
 		if (picked(r, VERB_STAY))
@@ -138,11 +137,11 @@ enum next proc_walk(struct run *r, struct frame *f)
 			RETURN(r, 0);
 		if (!s->points)							/* B-MOVE-10, B-EVADE-13 */
 			break;
-		s->points--;
+		s->points--;	/* B-MOVE-03, B-MOVE-05 */
 		s->flags = (uint16_t)((s->flags & ~SEAT_TRADED) | SEAT_MOVED);
 		seat_put(r, l->seat, l->to);
 	}
-	AWAIT(f, 5, call_halt(r, l->seat));
+	AWAIT(f, 5, call_halt(r, l->seat));	/* B-MOVE-09, B-CLUE-02, B-CLUE-03 */
 	RETURN(r, 0);
 }
 
@@ -158,22 +157,22 @@ static void options_clues(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	decision_of(r, seat, PROMPT_CLUES, REF_P(b->seat[seat].place));
-	for (int n = b->place[b->seat[seat].place].clues; n >= 0; n--)
+	for (int n = b->place[b->seat[seat].place].clues; n >= 0; n--)	/* B-CLUE-01 */
 		option_add(r, VERB_TAKE_CLUES, (unsigned)n, 0);
 }
 
-/* B-MOVE-09, then B-CLUE-01, B-CLUE-04, then what happens to those who end there. */
+/* First the monsters, then the clues, then what happens to those who end there. */
 enum next proc_halt(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2, 3);
-	AWAIT(f, 1, call_face(r, l->seat, false));
+	AWAIT(f, 1, call_face(r, l->seat, false));	/* B-MOVE-09, B-CLUE-04 */
 	s->points = 0;
 	if (seat_is_gone(r, l->seat, l->falls))
 		RETURN(r, 0);
-	if (b->place[s->place].clues) {
+	if (b->place[s->place].clues) {	/* B-CLUE-01, B-CLUE-03 */
 		CHOOSE(f, 2, options_clues(r, l->seat));
 		b->place[s->place].clues = (uint8_t)(b->place[s->place].clues - r->picked.a);
 		resource_gain_now(r, l->seat, RESOURCE_CLUES, r->picked.a, REF_P(s->place));
@@ -190,7 +189,7 @@ void call_world_move(struct run *r, int seat)
 	*l = (struct move_locals){ .seat = seat, .falls = board_of(r)->seat[seat].falls };
 }
 
-/* B-WORLD-03, B-WORLD-04, B-WORLD-14 */
+/* From the first area to the second, from the second to Arkham, and no further this turn. */
 enum next proc_world_move(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
@@ -213,10 +212,10 @@ enum next proc_world_move(struct run *r, struct frame *f)
 		}
 		if (l->i || seat_is_gone(r, l->seat, l->falls) || !place_in_world(b, s->place))
 			break;
-		if (b->place[s->place].kind == PLACE_WORLD_1)
+		if (b->place[s->place].kind == PLACE_WORLD_1)	/* B-WORLD-03, B-WORLD-08, B-WORLD-09, B-WORLD-17 */
 			seat_put(r, l->seat, s->place + 1);
 		else
-			AWAIT(f, 5, call_return_to_arkham(r, l->seat, false, 0));
+			AWAIT(f, 5, call_return_to_arkham(r, l->seat, false, 0));	/* B-WORLD-04, B-WORLD-14, F-OW-02 */
 	}
 	RETURN(r, 0);
 }
@@ -233,7 +232,7 @@ bool monster_is_copy(const struct board *b, int m)
 
 static bool must_face(const struct board *b, int seat, int m)
 {
-	return b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place && !(b->monster[m].evaded >> seat & 1);
+	return b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place && !(b->monster[m].evaded >> seat & 1);	/* B-EVADE-17 */
 }
 
 void call_face(struct run *r, int seat, bool leaving)
@@ -253,7 +252,7 @@ static void options_face(struct run *r, int seat)
 	for (int m = 1; m <= b->monsters; m++) {
 		if (!must_face(b, seat, m) || monster_is_copy(b, m))
 			continue;
-		option_add(r, VERB_EVADE, REF_M(m), 0);
+		option_add(r, VERB_EVADE, REF_M(m), 0);	/* B-ABIL-02, B-EVADE-11 */
 		option_add(r, VERB_FIGHT, REF_M(m), 0);				/* B-EVADE-14 */
 	}
 	if (r->decision.count)
@@ -262,7 +261,7 @@ static void options_face(struct run *r, int seat)
 		option_add(r, VERB_GO_ON, 0, 0);
 }
 
-/* B-EVADE-11, B-EVADE-12: one after another, in the player's order, each once as long as he stays. */
+/* One after another, in the player's order, each once as long as he stays. */
 enum next proc_face(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
@@ -277,7 +276,7 @@ enum next proc_face(struct run *r, struct frame *f)
 			AWAIT(f, 2, call_evade(r, l->seat, l->i));
 		} else if (picked(r, VERB_FIGHT)) {
 			l->i = REF_N(r->picked.a);
-			AWAIT(f, 3, call_combat(r, l->seat, l->i));
+			AWAIT(f, 3, call_combat(r, l->seat, l->i));	/* B-EVADE-14, B-COMBAT-26 */
 		} else {
 			l->i = 0;
 			AWAIT(f, 4, use_picked(r, l->seat));
@@ -298,18 +297,18 @@ void call_evade(struct run *r, int seat, int monster)
 	*l = (struct move_locals){ .seat = seat, .falls = board_of(r)->seat[seat].falls, .i = monster, .to = board_of(r)->seat[seat].place };
 }
 
-/* B-EVADE-01, B-EVADE-05 .. B-EVADE-07: failing costs its damage, then combat begins. */
+/* Failing costs its damage, then combat begins. */
 enum next proc_evade(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	RESUME(f, 1, 2, 3);
-	AWAIT(f, 1, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), 1, REF_M(l->i), REF_M(l->i), 0));
-	if (f->ret & CHECK_PASSED)
+	AWAIT(f, 1, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), 1, REF_M(l->i), REF_M(l->i), 0));	/* B-EVADE-01, B-EVADE-02, B-EVADE-03 */
+	if (f->ret & CHECK_PASSED)	/* B-EVADE-04, B-EVADE-08, B-EVADE-18 */
 		RETURN(r, COMBAT_FLED);
 	board_of(r)->seat[l->seat].points = 0;
-	AWAIT(f, 2, call_damage(r, l->seat, l->i, SKILL_EVADE));
-	if (seat_is_gone(r, l->seat, l->falls) || board_of(r)->seat[l->seat].place != l->to)
+	AWAIT(f, 2, call_damage(r, l->seat, l->i, SKILL_EVADE));	/* B-EVADE-05, B-EVADE-06 */
+	if (seat_is_gone(r, l->seat, l->falls) || board_of(r)->seat[l->seat].place != l->to)	/* B-EVADE-07 */
 		RETURN(r, 0);
-	AWAIT(f, 3, call_combat(r, l->seat, l->i));
+	AWAIT(f, 3, call_combat(r, l->seat, l->i));	/* B-EVADE-06 */
 	RETURN(r, f->ret);
 }

@@ -84,7 +84,7 @@ static void mythos_gate(struct run *r, int card, int place)
 	if (b->place[place].gate)
 		call_surge(r, place, REF_C(card));				/* B-SURGE-01 */
 	else
-		call_open_gate(r, place, gate_monsters(b), REF_C(card));
+		call_open_gate(r, place, gate_monsters(b), REF_C(card));	/* B-SETUP-32 */
 }
 
 static void options_clue_taker(struct run *r, int place)
@@ -107,11 +107,11 @@ static int mythos_clue(struct run *r, int card)
 	struct board *b = board_of(r);
 	const int d = content_fact(r->c, b->card[card].def, FACT_clue_at);
 	const int place = d ? place_of_def(r, (def_h)d) : 0;
-	if (!place || b->place[place].gate)
+	if (!place || b->place[place].gate)	/* B-CLUE-06, B-CLUE-11 */
 		return 0;
-	b->place[place].clues++;
+	b->place[place].clues++;	/* B-CLUE-05 */
 	log_add(r, LOG_CLUE_AT, SEAT_MAX, REF_P(place), 0, 1, REF_C(card));
-	return b->place[place].seats ? place : 0;
+	return b->place[place].seats ? place : 0;	/* B-CLUE-07 */
 }
 
 /* Draws the card of the phase.  In setup rumors are put under the deck unread: B-SETUP-29, B-SETUP-30. */
@@ -128,7 +128,7 @@ enum next proc_mythos_draw(struct run *r, struct frame *f)
 			if (board_of(r)->card[l->card].zone != ZONE_DECK)
 				card_discard(r, l->card);
 			deck_shuffle(r, DECK_MYTHOS);
-		} else if (l->setup && subtype_of(r, l->card) == SUBTYPE_RUMOR) {
+		} else if (l->setup && subtype_of(r, l->card) == SUBTYPE_RUMOR) {	/* B-SETUP-29, B-SETUP-30, F-SETUP-01 */
 			card_discard(r, l->card);
 		} else {
 			RETURN(r, l->card);
@@ -163,7 +163,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 		CHOOSE(f, 5, options_clue_taker(r, l->place));			/* B-CLUE-07 */
 		if (picked(r, VERB_PICK)) {
 			b->place[l->place].clues--;
-			resource_gain_now(r, REF_N(r->picked.a), RESOURCE_CLUES, 1, REF_P(l->place));
+			resource_gain_now(r, REF_N(r->picked.a), RESOURCE_CLUES, 1, REF_P(l->place));	/* B-CLUE-07, B-CLUE-08 */
 		}
 	}
 	d = def_of(r, b->card[l->card].def);

@@ -57,7 +57,7 @@ enum next proc_test(struct run *r, struct frame *f)
 
 enum next op_TEST(OP_ARGS)
 {
-	OP_CALL(call_test(r, s->you, a[0], script_amount(r, s, a[1], (int16_t)a[2]), script_amount(r, s, a[3], (int16_t)a[4]), (ref_h)s->source, 0));
+	OP_CALL(call_test(r, s->you, a[0], script_amount(r, s, a[1], (int16_t)a[2]), script_amount(r, s, a[3], (int16_t)a[4]), (ref_h)s->source, 0));	/* B-CHECK-01, B-CHECK-02 */
 }
 
 /* ---- casting ------------------------------------------------------------------------- */
@@ -71,12 +71,12 @@ static int foe_of(struct run *r, const struct script *s)
 	return board_of(r)->fight_monster;
 }
 
-/* B-SPELL-03: the casting modifier, or the awareness of the foe. */
+/* The casting modifier, or the awareness of the foe. */
 static int casting(struct run *r, const struct script *s, int card)
 {
 	const int n = content_fact(r->c, board_of(r)->card[card].def, FACT_modifier), foe = foe_of(r, s);
 	if (n != CASTING_AWARENESS)
-		return n + stat_value(r, STAT_CASTING, REF_S(s->you), 0);
+		return n + stat_value(r, STAT_CASTING, REF_S(s->you), 0);	/* B-SPELL-03, B-SPELL-06 */
 	return foe ? monster_awareness(r, foe) : 0;
 }
 
@@ -86,7 +86,7 @@ enum next op_CAST(OP_ARGS)
 	const bool gone = content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_DISCARD_AFTER_USE);
 	if (gone)
 		card_discard(r, card);
-	OP_CALL(call_test(r, s->you, SKILL_SPELL, casting(r, s, card), op_amount2(r, s, a), REF_C(card), REF_C(card)));
+	OP_CALL(call_test(r, s->you, SKILL_SPELL, casting(r, s, card), op_amount2(r, s, a), REF_C(card), REF_C(card)));	/* B-SPELL-03, B-SPELL-08 */
 }
 
 static int spell_cost(struct run *r, int seat, int card)
@@ -100,14 +100,13 @@ static bool castable(struct run *r, int seat, int card)
 	const struct board *b = board_of(r);
 	const struct card *k = &b->card[card];
 	const int hands = content_fact(r->c, k->def, FACT_hands);
-	if ((k->flags & CARD_EXHAUSTED) || stat_cannot(r, STAT_CAST, REF_S(seat)))
+	if ((k->flags & CARD_EXHAUSTED) || stat_cannot(r, STAT_CAST, REF_S(seat)))	/* B-SPELL-07, B-UPKEEP-02, F-BONUS-06 */
 		return false;
 	if (hands && b->fight_seat == seat && hands_used(r, seat) + hands > 2)	/* B-HAND-03 */
 		return false;
-	return b->seat[seat].sanity >= spell_cost(r, seat, card);
+	return b->seat[seat].sanity >= spell_cost(r, seat, card);	/* B-SPELL-09 */
 }
 
-/* B-SPELL-01, B-SPELL-02, B-SPELL-07, B-HAND-05 */
 enum next op_CAST_COST(OP_ARGS)
 {
 	const int card = script_card(s);
@@ -115,10 +114,10 @@ enum next op_CAST_COST(OP_ARGS)
 	(void)f, (void)a;
 	if (op_probing(s))
 		return op_bool(s, castable(r, s->you, card));
-	resource_pay(r, s->you, RESOURCE_SANITY, spell_cost(r, s->you, card));
-	b->card[card].flags |= CARD_EXHAUSTED;
+	resource_pay(r, s->you, RESOURCE_SANITY, spell_cost(r, s->you, card));	/* B-SPELL-01, B-SPELL-02, B-SPELL-05, F-BONUS-07 */
+	b->card[card].flags |= CARD_EXHAUSTED;	/* B-SPELL-07, B-UPKEEP-02 */
 	if (b->fight_seat == s->you && content_fact(r->c, b->card[card].def, FACT_hands))
-		b->card[card].flags |= CARD_USED;
+		b->card[card].flags |= CARD_USED;	/* B-HAND-05, F-SPELL-01 */
 	s->acc = 1;
 	return NEXT_GO;
 }
@@ -198,7 +197,7 @@ static void spell_holds(struct run *r, const struct script *s)
 	struct board *b = board_of(r);
 	const int card = script_card(s);
 	if (card && (b->card[card].flags & CARD_USED))
-		b->card[card].flags = (uint8_t)((b->card[card].flags & ~CARD_USED) | CARD_IN_HAND | CARD_ACTIVE);
+		b->card[card].flags = (uint8_t)((b->card[card].flags & ~CARD_USED) | CARD_IN_HAND | CARD_ACTIVE);	/* B-HAND-06, B-HAND-08 */
 }
 
 enum next op_BONUS(OP_ARGS)
@@ -206,7 +205,7 @@ enum next op_BONUS(OP_ARGS)
 	const int n = op_amount2(r, s, a);
 	(void)f;
 	spell_holds(r, s);
-	combat_add(r, s->you, (ref_h)s->source, (row_h)s->row, a[2] == DAMAGE_MAGICAL ? COMBAT_MAGICAL : COMBAT_PHYSICAL, n, (enum period)a[3]);
+	combat_add(r, s->you, (ref_h)s->source, (row_h)s->row, a[2] == DAMAGE_MAGICAL ? COMBAT_MAGICAL : COMBAT_PHYSICAL, n, (enum period)a[3]);	/* B-SPELL-04, B-HAND-10 */
 	return NEXT_GO;
 }
 
@@ -246,7 +245,7 @@ enum next proc_ignore(struct run *r, struct frame *f)
 	if (picked(r, VERB_PICK))
 		b->card[REF_N(r->picked.a)].flags |= CARD_MAGICAL;
 	else if (picked(r, VERB_WORD))
-		combat_add(r, l->seat, (ref_h)l->cause, (row_h)(l->y & 0xffff), COMBAT_IGNORE, 1 << (r->picked.a - WORD_ABILITY), (enum period)(l->y >> 16));
+		combat_add(r, l->seat, (ref_h)l->cause, (row_h)(l->y & 0xffff), COMBAT_IGNORE, 1 << (r->picked.a - WORD_ABILITY), (enum period)(l->y >> 16));	/* F-SPELL-04 */
 	RETURN(r, 0);
 }
 

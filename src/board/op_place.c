@@ -40,6 +40,12 @@ static void seat_goes(struct run *r, int seat, int place)
 		b->seat[seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;
 }
 
+/* A text that sends somebody where nobody can go ends there. */
+static void text_ends(struct run *r)
+{
+	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;	/* B-LOC-11 */
+}
+
 enum next proc_pick_place(struct run *r, struct frame *f)
 {
 	struct pick_place_locals *l = LOCALS(f, struct pick_place_locals);
@@ -49,8 +55,10 @@ enum next proc_pick_place(struct run *r, struct frame *f)
 		RETURN(r, 1);
 	}
 	CHOOSE(f, 1, options_pick_place(r, l));
-	if (picked(r, VERB_NOTHING))						/* closed: B-LOC-11 */
+	if (picked(r, VERB_NOTHING)) {
+		text_ends(r);							/* B-LOC-11 */
 		RETURN(r, 0);
+	}
 	seat_goes(r, l->seat, REF_N(r->picked.a));
 	RETURN(r, 1);
 }
@@ -190,12 +198,6 @@ enum next op_DRAWN(OP_ARGS)
 }
 
 /* ---- a Mythos card as a direction ---------------------------------------------------------- */
-
-/* A text that sends somebody where nobody can go ends there: B-LOC-11. */
-static void text_ends(struct run *r)
-{
-	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;
-}
 
 /* The one card without a gate is the one that shuffles the deck. */
 enum next proc_mythos_gate_trip(struct run *r, struct frame *f)

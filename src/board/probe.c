@@ -696,6 +696,8 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 		return get_monster(r, &w, buf, n);
 	if (is(&w, 0, "deck"))
 		return get_deck(r, &w, buf, n);
+	if (is(&w, 0, "gate_stack") && is(&w, 1, "top") && b->stack.len)
+		return put_def(r, buf, n, b->gate[b->pool[b->stack.base + b->stack.head]].def);
 	if (is(&w, 0, "phase"))
 		return put_text(buf, n, phase_name(b->phase));
 	if (is(&w, 0, "environment"))

@@ -19,10 +19,9 @@ static int skill_base(struct run *r, int seat, int skill)
 	const struct seat *s = &board_of(r)->seat[seat];
 	int n;
 	const uint16_t *stops = content_list(r->c, s->sheet, LIST_skills, &n);
-	return n == SKILLS * 4 ? (int16_t)stops[skill * 4 + s->slider[skill / 2]] : 0;
+	return n == SKILLS * 4 ? (int16_t)stops[skill * 4 + s->slider[skill / 2]] : 0;	/* B-SKILL-01, B-SKILL-02, B-SKILL-03, B-SKILL-04 */
 }
 
-/* B-SKILL-03, B-MOVE-02 */
 int skill_value(struct run *r, int seat, int skill)
 {
 	return stat_value(r, STAT_SPEED + skill, REF_S(seat), skill_base(r, seat, skill));
@@ -128,7 +127,7 @@ void seat_clamp(struct run *r, int seat)
 	s->stamina = (uint8_t)(s->stamina < stamina ? s->stamina : stamina);
 }
 
-/* A cost is paid as it stands (F-ABIL-01); what a 0 means is settled when the effect it paid for is done (B-SPELL-09, B-SEAL-12). */
+/* A cost is paid as it stands; what a 0 means is settled when the effect it paid for is done. */
 void resource_pay(struct run *r, int seat, int resource, int n)
 {
 	struct board *b = board_of(r);
@@ -143,10 +142,10 @@ void resource_pay(struct run *r, int seat, int resource, int n)
 		s->clues = (uint8_t)(s->clues - n);
 		break;
 	case RESOURCE_SANITY:
-		s->sanity = (uint8_t)(s->sanity - n);
+		s->sanity = (uint8_t)(s->sanity - n);	/* F-ABIL-01, B-SPELL-01, B-SPELL-02 */
 		break;
 	case RESOURCE_STAMINA:
-		s->stamina = (uint8_t)(s->stamina - n);
+		s->stamina = (uint8_t)(s->stamina - n);	/* F-ABIL-02 */
 		break;
 	case RESOURCE_MOVEMENT:
 		s->points = (uint8_t)(s->points - n);
@@ -161,7 +160,7 @@ void resource_pay(struct run *r, int seat, int resource, int n)
 		break;
 	}
 	seat_clamp(r, seat);
-	if (!s->sanity || !s->stamina)
+	if (!s->sanity || !s->stamina)	/* B-SPELL-09, B-SEAL-12 */
 		s->flags |= SEAT_SETTLE;
 	if (n)
 		log_add(r, LOG_PAYS, seat, REF(REF_NUMBER, resource), 0, n, 0);

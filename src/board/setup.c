@@ -72,7 +72,7 @@ static bool build_places(struct run *r)
 	}
 	for (int w = 0; w < 2 * worlds; w++) {
 		b->place[fixed + 1 + w].def = (def_h)(first[KIND_WORLD] + w / 2);
-		b->place[fixed + 1 + w].kind = (uint8_t)(PLACE_WORLD_1 + w % 2);
+		b->place[fixed + 1 + w].kind = (uint8_t)(PLACE_WORLD_1 + w % 2);	/* B-WORLD-01 */
 	}
 	places_index(r);
 	return true;
@@ -123,7 +123,7 @@ static bool build_decks(struct run *r)
 		deck_init(r, &b->deck[deck], base, b->cards - from + 1 ? b->cards - from + 1 : 1);
 		base += b->deck[deck].cap;
 		for (int c = from; c <= b->cards; c++)
-			deck_under(r, deck, c);
+			deck_under(r, deck, c);	/* B-SETUP-12, B-OWENC-09 */
 	}
 	const int from = b->cards + 1, hoods = r->c->kind_first[KIND_NEIGHBORHOOD + 1] - r->c->kind_first[KIND_NEIGHBORHOOD];
 	if (!build_cards(r, KIND_LOCATION_CARD) || DECK_LOCATION + hoods > DECK_SLOTS)
@@ -135,7 +135,7 @@ static bool build_decks(struct run *r)
 			if (content_fact(r->c, b->card[c].def, FACT_place) == r->c->kind_first[KIND_NEIGHBORHOOD] + h) {
 				b->pool[base++] = (uint16_t)c;
 				b->card[c].zone = ZONE_DECK;
-				d->len++;
+				d->len++;	/* B-SETUP-12 */
 			}
 		d->cap = d->len ? d->len : 1;
 		base += !d->len;
@@ -220,12 +220,11 @@ static void step(struct run *r, int n)
 	log_add(r, LOG_SETUP, SEAT_MAX, 0, 0, n, 0);				/* B-SETUP-02 */
 }
 
-/* B-SETUP-04, B-SETUP-05 */
 static void place_clues(struct run *r)
 {
 	struct board *b = board_of(r);
 	for (int p = 1; p <= b->places; p++)
-		b->place[p].clues = b->place[p].kind == PLACE_LOCATION && place_unstable(r, p);
+		b->place[p].clues = b->place[p].kind == PLACE_LOCATION && place_unstable(r, p);	/* B-SETUP-04, B-SETUP-05, B-LOC-08 */
 }
 
 static bool sheet_taken(const struct board *b, def_h d)
@@ -240,7 +239,7 @@ int free_sheets(struct run *r)
 {
 	int n = 0;
 	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)
-		n += in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d);
+		n += in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d);	/* B-SETUP-07, B-SETUP-27 */
 	return n;
 }
 
@@ -276,12 +275,11 @@ static void options_ancient_one(struct run *r)
 			option_add(r, VERB_PICK, REF_D(d), 0);
 }
 
-/* B-SETUP-09 */
 static void deal_ancient_one(struct run *r)
 {
 	struct board *b = board_of(r);
 	const int first = r->c->kind_first[KIND_ANCIENT_ONE], n = r->c->kind_first[KIND_ANCIENT_ONE + 1] - first;
-	while (!b->ancient_one) {
+	while (!b->ancient_one) {	/* B-SETUP-09 */
 		const def_h d = (def_h)(first + (int)rng_below(r->g, STREAM_DECK, (uint32_t)n));
 		if (in_game(r, d))
 			b->ancient_one = (uint16_t)card_of_def(r, d, ZONE_BOX);
@@ -302,27 +300,27 @@ static void sheet_play(struct run *r, int seat)
 static void seat_tokens(struct run *r, int seat)
 {
 	struct seat *s = &board_of(r)->seat[seat];
-	s->money = (int16_t)content_fact(r->c, s->sheet, FACT_money);
+	s->money = (int16_t)content_fact(r->c, s->sheet, FACT_money);	/* F-INV-02 */
 	s->clues = (uint8_t)content_fact(r->c, s->sheet, FACT_clues);
 	s->sanity = (uint8_t)seat_max_sanity(r, seat);				/* B-SETUP-18 */
-	s->stamina = (uint8_t)seat_max_stamina(r, seat);
+	s->stamina = (uint8_t)seat_max_stamina(r, seat);	/* B-SETUP-18 */
 }
 
-/* B-SETUP-20: any stop, one track after the other. */
+/* Any stop, one track after the other. */
 static void options_start_slider(struct run *r, int seat, int track)
 {
 	decision_of(r, seat, PROMPT_START_SLIDERS, 0);
 	r->decision.independent = 1;
-	for (int stop = 0; stop < 4; stop++)
+	for (int stop = 0; stop < 4; stop++)	/* B-SETUP-20 */
 		option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * track), (unsigned)stop + 1);
 }
 
-/* B-SETUP-22, B-SETUP-23: masks only when the Ancient One's text puts them in. */
+/* Masks only when the Ancient One's text puts them in. */
 static void fill_cup(struct run *r)
 {
 	struct board *b = board_of(r);
 	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_BOX && !(content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))
+		if (b->monster[m].zone == MONSTER_BOX && !(content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))	/* B-SETUP-22, B-SETUP-23 */
 			monster_to_cup(r, m);
 }
 
@@ -381,7 +379,7 @@ enum next proc_setup(struct run *r, struct frame *f)
 	step(r, 6);
 	AWAIT(f, 4, call_possessions(r));
 	step(r, 11);
-	fill_cup(r);
+	fill_cup(r);	/* B-SETUP-21 */
 	step(r, 12);
 	deck_shuffle(r, DECK_GATE);						/* B-SETUP-24 */
 	deck_shuffle(r, DECK_MYTHOS);
@@ -394,7 +392,7 @@ enum next proc_setup(struct run *r, struct frame *f)
 	step(r, 14);
 	if (!(b->variants & VARIANT_BARE)) {
 		b->phase = PHASE_MYTHOS;
-		AWAIT(f, 6, call_mythos(r, true));				/* B-SETUP-28, B-SETUP-34 */
+		AWAIT(f, 6, call_mythos(r, true));				/* B-SETUP-28, B-SETUP-34, B-SETUP-32, B-SETUP-33, B-SETUP-31 */
 	}
 	RETURN(r, 0);
 }
@@ -435,11 +433,11 @@ enum next proc_possessions(struct run *r, struct frame *f)
 	step(r, 9);
 	for (l->i = 0; l->i < b->seats && !(b->variants & VARIANT_BARE); l->i++)	/* B-SETUP-16 */
 		for (l->n = 0; list_pair(r, seat_at(b, l->i), LIST_random, l->n) >= 0; l->n += 2)
-			AWAIT(f, 2, call_random(r, seat_at(b, l->i), l->n));
+			AWAIT(f, 2, call_random(r, seat_at(b, l->i), l->n));	/* F-INV-01, B-SETUP-16, B-SETUP-17 */
 	step(r, 10);
 	for (l->i = 0; l->i < b->seats; l->i++) {
 		seat_tokens(r, seat_at(b, l->i));
-		for (l->n = 0; l->n < TRACKS; l->n++) {
+		for (l->n = 0; l->n < TRACKS; l->n++) {	/* B-SETUP-19 */
 			CHOOSE(f, 3, options_start_slider(r, seat_at(b, l->i), l->n));
 			b->seat[seat_at(b, l->i)].slider[l->n] = (uint8_t)(r->picked.b - 1);
 		}

@@ -112,7 +112,7 @@ void call_settle(struct run *r, int seat)
 	s->flags &= (uint16_t)~SEAT_SETTLE;
 	if ((s->flags & SEAT_OUT) || (s->sanity && s->stamina))		/* what one has is never above its maximum, so that is above 0 too */
 		return;
-	const bool none_left = !seat_max_sanity(r, seat) || !seat_max_stamina(r, seat);
+	const bool none_left = !seat_max_sanity(r, seat) || !seat_max_stamina(r, seat);	/* F-ZERO-02, F-ZERO-03 */
 	if ((!s->sanity && !s->stamina) || none_left || b->awake) {	/* B-STATUS-20, B-STATUS-21, B-FINAL-20, F-ZERO-01 */
 		call_devour(r, seat, 0);
 		return;

@@ -38,7 +38,7 @@ static void phase_part(struct run *r, int seat)
 			call_arkham_encounter(r, seat);
 		break;
 	case PHASE_OTHER_WORLDS:
-		if (!(s->flags & SEAT_KNOCKED) && place_in_world(b, s->place))
+		if (!(s->flags & SEAT_KNOCKED) && place_in_world(b, s->place))	/* B-OWENC-01, B-OWENC-10, B-DELAY-06, B-ENC-20 */
 			call_world_encounter(r, seat, 1);
 		break;
 	default:
@@ -80,7 +80,7 @@ static void turn_ends(struct run *r)
 	}
 	if (b->headline && !--b->card[b->headline].tokens)			/* a headline that was to stay until now */
 		mythos_discard(r, b->headline);
-	b->first = (uint8_t)seat_next(b, b->first);				/* B-TURN-05 */
+	b->first = (uint8_t)seat_next(b, b->first);				/* B-TURN-05, B-TURN-06 */
 }
 
 static void phase_event(struct run *r, int event)
@@ -98,24 +98,23 @@ static void options_end_of_phase(struct run *r, int seat)
 
 /* ---- the game ------------------------------------------------------------------------ */
 
-/* B-TURN-01 .. B-TURN-04 */
 enum next proc_turn(struct run *r, struct frame *f)
 {
 	struct turn_locals *l = LOCALS(f, struct turn_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
 	turn_begins(r);
-	for (l->phase = 0; l->phase < PHASES; l->phase++) {
+	for (l->phase = 0; l->phase < PHASES; l->phase++) {	/* B-TURN-01 */
 		b->phase = phases[l->phase];
 		log_add(r, LOG_PHASE, b->first, REF(REF_NUMBER, NUMBER_PHASE + l->phase), 0, l->phase + 1, 0);
-		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat)) {	/* B-TURN-02 */
+		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat)) {	/* B-TURN-02, B-UPKEEP-09, B-TURN-03 */
 			b->active = (uint8_t)l->seat;
 			if (takes_part(r, l->seat))
 				AWAIT(f, 1, phase_part(r, l->seat));
 		}
 		b->active = NONE;
 		if (b->phase == PHASE_MYTHOS) {
-			AWAIT(f, 2, call_mythos(r, false));
+			AWAIT(f, 2, call_mythos(r, false));	/* B-TURN-04 */
 			AWAIT(f, 3, phase_event(r, EVENT_END_OF_MYTHOS));
 			b->rumor_new = 0;
 		}

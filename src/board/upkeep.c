@@ -25,10 +25,10 @@ static bool duty_waits(struct run *r, int card, row_h id)
 {
 	const struct row *row = &r->c->rows[id];
 	const struct script ctx = { .you = board_of(r)->card[card].owner, .source = REF_C(card), .row = id };
-	return row->kind == ROW_ACTION && row->slot == 1 && (row->event & PHASE_UPKEEP) && !list_has(r, id) && (!row->cond || script_eval(r, &ctx, row->cond));
+	return row->kind == ROW_ACTION && row->slot == 1 && (row->event & PHASE_UPKEEP) && !list_has(r, id) && (!row->cond || script_eval(r, &ctx, row->cond));	/* F-UPK-01 */
 }
 
-/* B-UPKEEP-04, B-UPKEEP-05: every duty, in the player's order; other uses in between. */
+/* Every duty, in the player's order; other uses in between. */
 static void options_upkeep(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
@@ -41,26 +41,26 @@ static void options_upkeep(struct run *r, int seat)
 			if (!duty_waits(r, c, (row_h)(d->row + i)))
 				continue;
 			duty = true;
-			option_add(r, VERB_DUTY, REF_C(c), (unsigned)(d->row + i));
+			option_add(r, VERB_DUTY, REF_C(c), (unsigned)(d->row + i));	/* B-UPKEEP-05 */
 		}
 	}
 	options_uses(r, seat);
-	if (!duty)
+	if (!duty)	/* B-UPKEEP-04 */
 		option_add(r, VERB_DONE, 0, 0);
 }
 
-/* B-SKILL-05 .. B-SKILL-07: each stop costs one focus. */
+/* Each stop costs one focus. */
 void options_sliders(struct run *r, int seat, int prompt)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
 	decision_of(r, seat, prompt, 0);
 	r->decision.n = s->focus;
 	r->decision.independent = 1;
-	option_add(r, VERB_DONE, 0, 0);
+	option_add(r, VERB_DONE, 0, 0);	/* B-UPKEEP-08 */
 	for (int t = 0; t < TRACKS; t++)
 		for (int stop = 0; stop < 4; stop++) {
 			const int cost = stop > s->slider[t] ? stop - s->slider[t] : s->slider[t] - stop;
-			if (cost && cost <= s->focus)
+			if (cost && cost <= s->focus)	/* B-SKILL-05, B-SKILL-06, B-SKILL-07 */
 				option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * t), (unsigned)stop + 1);
 		}
 }
@@ -70,7 +70,7 @@ void slide(struct run *r, int seat, int skill, int stop)
 	struct seat *s = &board_of(r)->seat[seat];
 	const int t = skill / 2, cost = stop > s->slider[t] ? stop - s->slider[t] : s->slider[t] - stop;
 	s->slider[t] = (uint8_t)stop;
-	s->focus = (uint8_t)(s->focus - cost);
+	s->focus = (uint8_t)(s->focus - cost);	/* B-SKILL-05, B-SKILL-07 */
 	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, NUMBER_SKILL + 2 * t), 0, stop + 1, 0);
 }
 
@@ -90,7 +90,7 @@ static void no_longer_new(struct run *r, int seat)
 			b->card[c].flags &= (uint8_t)~CARD_NEW;			/* B-UPKEEP-06 */
 }
 
-/* B-UPKEEP-01 */
+/* Refresh, what must be done, sliders. */
 enum next proc_upkeep(struct run *r, struct frame *f)
 {
 	struct upkeep_locals *l = LOCALS(f, struct upkeep_locals);
@@ -104,7 +104,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 			seat_put(r, l->seat, REF_N(r->picked.a));
 		}
 	}
-	refresh_all(r, l->seat);
+	refresh_all(r, l->seat);	/* B-UPKEEP-01 */
 	AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_START_OF_UPKEEP, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1 }));
 	for (;;) {
 		CHOOSE(f, 3, options_upkeep(r, l->seat));
@@ -112,12 +112,12 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 			break;
 		if (picked(r, VERB_DUTY))
 			list_push(r, r->picked.b);
-		AWAIT(f, 4, use_picked(r, l->seat));
+		AWAIT(f, 4, use_picked(r, l->seat));	/* B-UPKEEP-07, B-UPKEEP-10 */
 		if (seat_is_gone(r, l->seat, l->falls))
 			RETURN(r, 0);
 	}
 	no_longer_new(r, l->seat);
-	for (s->focus = (uint8_t)seat_focus(r, l->seat);;) {			/* B-UPKEEP-08, B-SKILL-08 */
+	for (s->focus = (uint8_t)seat_focus(r, l->seat);;) {			/* B-UPKEEP-08, B-SKILL-08, B-SKILL-09 */
 		CHOOSE(f, 5, options_sliders(r, l->seat, b->awake ? PROMPT_REFRESH : PROMPT_SLIDERS));
 		if (picked(r, VERB_DONE))
 			break;

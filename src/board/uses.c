@@ -4,11 +4,11 @@
 /* F-TIME-01, F-TIME-02: within the phase, whenever nothing is being resolved. */
 static unsigned use_phases(const struct board *b, int seat)
 {
-	if (b->encounter && b->fight_seat != seat)
+	if (b->encounter && b->fight_seat != seat)	/* F-TIME-02, F-TIME-03 */
 		return 0;
 	if (b->fight_seat == seat)
 		return PHASE_COMBAT;
-	return b->phase;
+	return b->phase;	/* F-TIME-01 */
 }
 
 /* Rows of every phase carry all bits; those of combat alone only that one. */
@@ -49,8 +49,8 @@ bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 	if (REF_TYPE(ref) == REF_CARD && row->limit == PERIOD_NONE && card_is_copy(r, REF_N(ref)))
 		return false;
 	if (row->flags & ROW_CAST)
-		return !b->encounter || b->fight_seat == seat || facts;
-	return REF_TYPE(ref) != REF_CARD || !(b->card[REF_N(ref)].flags & CARD_EXHAUSTED) || row->kind == ROW_TRIGGER;
+		return !b->encounter || b->fight_seat == seat || facts;	/* F-TIME-05 */
+	return REF_TYPE(ref) != REF_CARD || !(b->card[REF_N(ref)].flags & CARD_EXHAUSTED) || row->kind == ROW_TRIGGER;	/* B-UPKEEP-02 */
 }
 
 struct play_locals { int32_t ref, row, seat, facts; };
@@ -68,7 +68,7 @@ enum next proc_play(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3);
 	AWAIT(f, 1, script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
 	if (board_of(r)->seat[l->seat].flags & SEAT_SETTLE)
-		AWAIT(f, 2, call_settle(r, l->seat));
+		AWAIT(f, 2, call_settle(r, l->seat));	/* B-SPELL-09 */
 	if (!l->facts)
 		AWAIT(f, 3, call_rumor_check(r));
 	RETURN(r, 0);
