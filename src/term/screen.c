@@ -14,7 +14,7 @@
 #include "draw.h"
 #include "panes.h"
 
-enum { LEAST_ROWS = 16, LEAST_COLUMNS = 60, WIDE = 100, LOG_LINES = 400, WAIT = 1000, KEY_ESCAPE = 27 };
+enum { LEAST_ROWS = 16, LEAST_COLUMNS = 60, WIDE = 100, LOG_LINES = 400, WAIT = 1000, KEY_ESCAPE = 27, KEY_REDRAW = 'l' & 31 };
 
 /* What covers the picture until a key closes it. */
 enum overlay { OVER_NONE, OVER_HELP, OVER_LOG, OVER_MAP, OVER_SHEETS };
@@ -52,7 +52,7 @@ static const char *const help[] = {
 	"  r              redo what was undone",
 	"  s              save now (it is kept after every choice as well)",
 	"  q              quit; `arkham play` goes on with the game",
-	"  ?              this help",
+	"  ?              this help; Ctrl-L draws the screen again",
 	"",
 	"A percentage beside an option is the chance that its check succeeds.",
 	"`arkham play --plain` tells the same game line by line.",
@@ -393,8 +393,11 @@ static bool key_plays(struct show *w, int key)
 
 static bool key_take(struct show *w, int key)
 {
-	if (key == KEY_RESIZE)
+	/* What a terminal makes of the old picture when its size changes is its own affair: all of it is drawn again. */
+	if (key == KEY_RESIZE || key == KEY_REDRAW) {
+		clearok(curscr, TRUE);
 		return true;
+	}
 	w->message[0] = 0;
 	if (key_moves(w, key))
 		return true;
