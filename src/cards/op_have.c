@@ -187,7 +187,7 @@ enum next cop_SHIFT(OP_ARGS)
 {
 	const card_h from = thing_card(r, s, a[3]), to = thing_card(r, s, a[4]);
 	int n = amount(r, s, a);
-	if (!from || !to || from == to)		/* C-MOVE-07 */
+	if (!card_in_play(r, from) || !card_in_play(r, to) || from == to)		/* C-MOVE-07 */
 		return op_done(s, 0);
 	uint8_t *x = stuff_of(r, from, a[2]), *y = stuff_of(r, to, a[2]);
 	n = n < *x ? n : *x;
@@ -233,7 +233,7 @@ enum next cop_PLACE(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[3]);
 	const int n = amount(r, s, a);
-	if (!c)
+	if (!card_in_play(r, c))	/* C-ABILITY-03: it may have left while the effect was going on */
 		return op_done(s, 0);
 	if (a[2] == STUFF_DOOM)
 		OP_CALL(ccall_place_doom(r, c, n));
@@ -279,7 +279,7 @@ enum next cop_REPLENISH(OP_ARGS)
 	const card_h c = thing_card(r, s, a[3]);
 	const int n = amount(r, s, a);
 	(void)f;
-	if (!c)
+	if (!card_in_play(r, c))
 		return op_done(s, 0);
 	const int each = card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->seats : 1;
 	const int most = a[2] == STUFF_CLUES ? card_fact(r, c, FACT_clues) * each : card_fact(r, c, FACT_uses);
