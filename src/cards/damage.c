@@ -161,7 +161,7 @@ static int hurt_apply(struct run *r, const struct deal_locals *l)
 	for (int i = 0; i < list_len(r); i += 3) {
 		const card_h c = *list_at(r, i);
 		struct card *card = card_of(r, c);
-		if (stat_cannot(r, VAL_HARM, card_ref(c)))	/* C-TERM-07 */
+		if (!card_in_play(r, c) || stat_cannot(r, VAL_HARM, card_ref(c)))	/* C-TERM-07; one that has left meanwhile takes nothing */
 			*list_at(r, i + 1) = *list_at(r, i + 2) = 0;
 		const int damage = *list_at(r, i + 1), horror = *list_at(r, i + 2);
 		card->damage = add_tokens(card->damage, damage);
