@@ -110,10 +110,12 @@ card_h card_place(struct run *r, card_h c)
 	return 0;
 }
 
-/* An as-if entry is seen only by its own ability (C-ASIF-06). */
+/* An as-if entry is seen only by its own ability (C-ASIF-06).  Nobody is nowhere: rows of the scenario have no investigator. */
 card_h seat_place(struct run *r, int seat, ref_h source)
 {
 	const struct kernel *k = kernel_of(r);
+	if (seat < 0 || seat >= CSEATS)
+		return 0;
 	for (int i = k->effect_n - 1; i >= 0 && source; i--)
 		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == source && k->effect[i].you == seat)
 			return ref_card(k->effect[i].subject);
@@ -283,7 +285,7 @@ static bool what_fits(struct run *r, int what, card_h c)
 static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
 {
 	const struct card *card = card_of(r, c);
-	const card_h here = s->you < CSEATS ? seat_place(r, s->you, (ref_h)s->source) : 0;
+	const card_h here = seat_place(r, s->you, (ref_h)s->source);
 	const card_h mine = ref_card((ref_h)s->source);
 	switch (at) {
 	case AT_PLAY: return card_in_play(r, c);
