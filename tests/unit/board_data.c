@@ -84,8 +84,52 @@ static void test_icons(void **state)
 	covers("B-LOC-09");
 }
 
+/* What gives a bonus in combat is a weapon of one kind, physical or magical. */
+static void test_weapons(void **state)
+{
+	const struct content *c = content();
+	int weapons = 0;
+	(void)state;
+	for (int d = c->kind_first[KIND_COMMON_ITEM]; d < c->kind_first[KIND_UNIQUE_ITEM + 1]; d++) {
+		const bool physical = content_list_has(c, (def_h)d, LIST_traits, TRAIT_PHYSICAL), magical = content_list_has(c, (def_h)d, LIST_traits, TRAIT_MAGICAL);
+		const bool weapon = content_list_has(c, (def_h)d, LIST_traits, TRAIT_WEAPON);
+		assert_int_equal(physical + magical, weapon);
+		assert_true(weapon || !content_fact(c, (def_h)d, FACT_combat));
+		weapons += weapon;
+	}
+	assert_true(weapons > 0);
+	covers("B-HAND-02");
+}
+
+static bool rerolls(const struct content *c, const struct def *d)
+{
+	for (int i = 0; i < d->rows; i++)
+		if (c->rows[d->row + i].kind == ROW_TRIGGER && c->rows[d->row + i].event == EVENT_CHECK_ROLLED)
+			return true;
+	return false;
+}
+
+/* A skill card is a bonus or another roll. */
+static void test_skill_cards(void **state)
+{
+	const struct content *c = content();
+	int bonus = 0, again = 0;
+	(void)state;
+	for (int d = c->kind_first[KIND_SKILL]; d < c->kind_first[KIND_SKILL + 1]; d++) {
+		if (!is_base(c, d))
+			continue;
+		assert_int_equal((c->defs[d].stats != 0) + rerolls(c, &c->defs[d]), 1);
+		bonus += c->defs[d].stats != 0;
+		again += rerolls(c, &c->defs[d]);
+	}
+	assert_int_equal(bonus, SKILLS);
+	assert_int_equal(again, 4);
+	covers("B-CHECK-21");
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_location_cards), cmocka_unit_test(test_gates_of_mythos_cards), cmocka_unit_test(test_icons) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_location_cards), cmocka_unit_test(test_gates_of_mythos_cards), cmocka_unit_test(test_icons),
+		cmocka_unit_test(test_weapons), cmocka_unit_test(test_skill_cards) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
