@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "engine.h"
 #include "error.h"
 #include "message.h"
@@ -259,9 +260,44 @@ bool method_redo(struct call *c)
 	return travel(c, session_redo);
 }
 
+/* What the bot would do, and its estimate of each option. */
+static void hint_answer(struct call *c, struct session *s, const struct ark_decision *d)
+{
+	char key[ARK_KEY];
+	int best = 0, most = 0;
+	buffer_printf(c->out, "{\"bot\":\"%s\",\"version\":%u,\"options\":[", bot_thumb.name, s->version);
+	for (int i = 0; i < d->options; i++) {
+		const int value = bot_thumb.value(s->run, s->game, d, i);
+		ark_option_key(s->run, s->game, i, key, (int)sizeof(key));
+		buffer_str(c->out, i ? ",{" : "{");
+		buffer_member(c->out, "key", key);
+		buffer_printf(c->out, ",\"value\":%d}", value);
+		if (!i || value > most) {
+			best = i;
+			most = value;
+		}
+	}
+	ark_option_key(s->run, s->game, best, key, (int)sizeof(key));
+	buffer_str(c->out, "]");
+	buffer_member(c->out, "best", key);
+	buffer_str(c->out, "}");
+}
+
 bool method_hint(struct call *c)
 {
-	return call_game(c) && error_set(c->e, ARK_UNAVAILABLE, "there is no bot to ask yet");
+	int seat;
+	struct ark_decision d;
+	struct session *s = call_game(c);
+	if (!s || !call_seat(c, s, SEES_ALL, &seat))
+		return false;
+	if (strcmp(ark_game_name(s->game), "board"))
+		return error_set(c->e, ARK_UNAVAILABLE, "no bot has an opinion on this game yet");
+	if (!ark_decide(s->run, s->game, &d))
+		return error_set(c->e, ARK_OVER, "the game is over: there is nothing to choose");
+	if (seat >= 0 && seat != d.seat)
+		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now, not seat %d", d.seat, seat);
+	hint_answer(c, s, &d);
+	return true;
 }
 
 /* ---- content --------------------------------------------------------- */
