@@ -83,7 +83,7 @@ enum next proc_battle(struct run *r, struct frame *f)
 	scene_clear(r);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_AWAKENS, .seat = SEAT_MAX, .subject = REF_C(b->ancient_one), .amount = 1 }));
 	b->awake = 1;
-	discard_mythos(r);
+	discard_mythos(r);							/* B-FINAL-03, F-FIN-01 */
 	if (content_fact(r->c, ancient_one_def(r), FACT_combat) == RATING_NONE) {
 		game_lost(r, WHY_DESTROYED);
 		return NEXT_CALL;
@@ -181,19 +181,19 @@ static void options_battle(struct run *r, int seat)
 	option_add(r, VERB_NOTHING, 0, 0);					/* B-FINAL-10: he may */
 }
 
-/* B-FINAL-13 .. B-FINAL-17: success by success. */
+/* Success by success. */
 static void battle_count(struct run *r, int n)
 {
 	struct board *b = board_of(r);
-	b->total_successes = (uint16_t)(b->total_successes + n);
+	b->total_successes = (uint16_t)(b->total_successes + n);		/* B-FINAL-11, F-BATT-04 */
 	for (; n > 0 && b->doom; n--) {
-		if (++b->tally < b->seats)
+		if (++b->tally < b->seats)					/* B-FINAL-13 .. B-FINAL-16, F-BATT-03, F-BATT-04, F-BATT-05 */
 			continue;
 		b->tally = 0;
 		b->doom--;
 		log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, 0);
 	}
-	if (!b->doom)
+	if (!b->doom)								/* B-FINAL-17, B-WIN-06 */
 		game_won(r, WHY_DEFEATED);
 }
 

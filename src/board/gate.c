@@ -13,7 +13,7 @@ void gate_to_stack(struct run *r, int g)
 	struct board *b = board_of(r);
 	b->gate[g].zone = GATE_STACK;
 	b->gate[g].place = 0;
-	*stack_slot(b, b->stack.len++) = (uint16_t)g;
+	*stack_slot(b, b->stack.len++) = (uint16_t)g;				/* B-SPEND-05, B-AWAKE-09, F-AWAK-04 */
 }
 
 /* Takes the top marker, or a rigged one wherever it lies; 0 when there is none. */
@@ -92,13 +92,13 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 	if (b->place[l->place].gate || place_barred(r, l->place) || !place_unstable(r, l->place))	/* B-ENC-16, B-SEAL-06, B-LOC-06 */
 		RETURN(r, 0);
 	AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));	/* B-SETUP-31, B-ENC-12, F-ENC-06 */
-	if (!b->stack.len)							/* B-AWAKE-03 */
+	if (!b->stack.len)	/* B-AWAKE-03, F-AWAK-03 */
 		AWAIT(f, 2, call_awaken(r, AWAKE_NO_GATE, REF_P(l->place)));
 	if (kernel_of(r)->chance && rig_empty(r->rig)) {
 		CHOOSE(f, 3, options_marker(r));
 		gate_to_top(r, REF_N(r->picked.a));
 	}
-	gate_put(r, gate_top(r), l->place);
+	gate_put(r, gate_top(r), l->place);					/* B-GATE-05 */
 	if (open_gates(b) >= gate_limit(b))					/* B-GATE-14, B-AWAKE-02 */
 		AWAIT(f, 4, call_awaken(r, AWAKE_GATES, REF_P(l->place)));
 	for (l->i = 0; l->i < b->seats; l->i++)
@@ -106,7 +106,7 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 			AWAIT(f, 5, call_through_gate(r, l->i, l->place, true));	/* B-GATE-10, B-DELAY-07, B-DELAY-08, B-SETUP-33, F-ENC-04, F-ENCG-01 */
 	AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_GATE_OPENS, .seat = SEAT_MAX, .subject = REF_P(l->place), .amount = 1, .source = l->cause }));
 	for (; l->monsters > 0; l->monsters--)
-		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));	/* B-ENC-11, B-ENC-14, F-ENC-05, F-ENCG-02 */
+		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));	/* B-ENC-11, B-ENC-14, F-ENC-05, F-ENCG-02, B-GATE-06 */
 	RETURN(r, 1);
 }
 
@@ -161,7 +161,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3);
 	CHOOSE(f, 1, options_return(r, l));
 	if (picked(r, VERB_NOTHING)) {
-		AWAIT(f, 2, call_lost(r, l->seat, (ref_h)l->cause));	/* B-WORLD-07 */
+		AWAIT(f, 2, call_lost(r, l->seat, (ref_h)l->cause));	/* B-WORLD-07, B-STATUS-19 */
 		RETURN(r, 0);
 	}
 	seat_put(r, l->seat, REF_N(r->picked.a));
@@ -198,7 +198,7 @@ static void dimension_leaves(struct run *r, int symbol)
 {
 	const struct board *b = board_of(r);
 	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && monster_symbol(r, m) == symbol)
+		if (b->monster[m].zone == MONSTER_PLACE && monster_symbol(r, m) == symbol)	/* B-SEAL-08, B-DECK-06 */
 			monster_to_cup(r, m);
 }
 

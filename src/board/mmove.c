@@ -14,7 +14,7 @@ static void mmove_collect(struct run *r, int symbols)
 {
 	const struct board *b = board_of(r);
 	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place != b->outskirts && (symbols >> monster_symbol(r, m) & 1))
+		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place != b->outskirts && (symbols >> monster_symbol(r, m) & 1))	/* B-SKY-01, F-FLY-01 */
 			list_push(r, (uint16_t)m);
 }
 
@@ -22,28 +22,28 @@ static void mmove_collect(struct run *r, int symbols)
 static int arrow(struct run *r, int place, bool black)
 {
 	const struct board *b = board_of(r);
-	const int d = content_fact(r->c, b->place[place].def, black ? FACT_black : FACT_white);
+	const int d = content_fact(r->c, b->place[place].def, black ? FACT_black : FACT_white);	/* B-MMOVE-02, B-MMOVE-03 */
 	const int to = d ? place_of_def(r, (def_h)d) : b->place[place].kind == PLACE_LOCATION ? place_street(r, place) : 0;
 	return to && place_enterable(r, to) ? to : 0;
 }
 
-/* ---- flying: B-SKY-01 .. B-SKY-15 ------------------------------------- */
+/* ---- flying ------------------------------------- */
 
 /* Investigators a flyer can reach: in a connected street, or from the Sky in any street. */
 static bool flyer_reaches(struct run *r, int from, int seat)
 {
 	const struct board *b = board_of(r);
 	const int p = b->seat[seat].place;
-	if (!seat_active(r, seat) || b->place[p].kind != PLACE_STREET)
+	if (!seat_active(r, seat) || b->place[p].kind != PLACE_STREET)		/* B-SKY-12, B-SKY-13, F-FLY-06 */
 		return false;
-	return from == b->sky || place_linked(r, from, p);
+	return from == b->sky || place_linked(r, from, p);			/* B-SKY-03, B-SKY-04, B-SKY-10, B-SKY-11, F-FLY-03, F-FLY-05 */
 }
 
 static int flyer_sneak(struct run *r, int from)
 {
 	int low = 99;
 	for (int s = 0; s < board_of(r)->seats; s++)
-		if (flyer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) < low)
+		if (flyer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) < low)	/* B-SKY-05, B-SKY-06, F-FLY-07 */
 			low = skill_value(r, s, SKILL_SNEAK);
 	return low;
 }
@@ -64,7 +64,7 @@ static void options_flyer(struct run *r, const struct mmove_locals *l)
 		if (!twice)
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	}
-	if (!r->decision.count)
+	if (!r->decision.count)							/* B-SKY-08, B-SKY-09, F-FLY-04 */
 		option_add(r, VERB_PICK, REF_P(b->sky), 0);
 }
 
@@ -90,10 +90,10 @@ static void mmove_arrows(struct run *r, int m, int steps, bool black)
 	const struct board *b = board_of(r);
 	for (; steps > 0; steps--) {
 		const int to = arrow(r, b->monster[m].place, black);
-		if (!to)
+		if (!to)							/* B-MMOVE-21 */
 			return;
-		monster_put(r, m, to);
-		if (b->place[to].seats)
+		monster_put(r, m, to);						/* B-MMOVE-05 */
+		if (b->place[to].seats)						/* B-MMOVE-11 */
 			return;
 	}
 }
@@ -108,22 +108,22 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 		mmove_collect(r, l->colour ? l->black : l->white);
 		for (l->i = 0; l->i < list_len(r); l->i++) {
 			l->monster = *list_at(r, l->i);
-			if (board_of(r)->monster[l->monster].zone != MONSTER_PLACE || pinned(r, l->monster))
+			if (board_of(r)->monster[l->monster].zone != MONSTER_PLACE || pinned(r, l->monster))	/* B-MMOVE-12, B-SKY-02, F-FLY-02 */
 				continue;
 			switch (monster_movement(r, l->monster)) {
 			case MOVEMENT_NORMAL:
-				mmove_arrows(r, l->monster, 1, l->colour);
+				mmove_arrows(r, l->monster, 1, l->colour);	/* B-MMOVE-08 */
 				break;
 			case MOVEMENT_FAST:
-				mmove_arrows(r, l->monster, 2, l->colour);
+				mmove_arrows(r, l->monster, 2, l->colour);	/* B-MMOVE-10 */
 				break;
 			case MOVEMENT_FLYING:
-				CHOOSE(f, 1, options_flyer(r, l));
+				CHOOSE(f, 1, options_flyer(r, l));		/* B-MMOVE-14, F-FLY-08 */
 				if (board_of(r)->monster[l->monster].place != REF_N(r->picked.a))
 					monster_put(r, l->monster, REF_N(r->picked.a));
 				break;
 			case MOVEMENT_UNIQUE:
-				AWAIT(f, 2, mmove_unique(r, l->monster));
+				AWAIT(f, 2, mmove_unique(r, l->monster));	/* B-MMOVE-13 */
 				break;
 			default:
 				break;

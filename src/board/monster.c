@@ -163,12 +163,12 @@ int monsters_in_play(const struct board *b)
 
 int monster_limit(const struct board *b)
 {
-	return b->seats + 3;					/* B-LIMIT-01 */
+	return b->seats + 3;					/* B-LIMIT-01, B-LIMIT-12, F-LIM-01 */
 }
 
 int outskirts_limit(const struct board *b)
 {
-	return 8 - b->seats;					/* B-LIMIT-06 */
+	return 8 - b->seats;					/* B-LIMIT-06, F-LIM-04 */
 }
 
 int gate_limit(const struct board *b)
@@ -190,7 +190,7 @@ int gate_monsters(const struct board *b)
 
 static bool limit_reached(const struct board *b)
 {
-	return b->terror < 10 && monsters_in_play(b) >= monster_limit(b);	/* B-LIMIT-04, B-LIMIT-11 */
+	return b->terror < 10 && monsters_in_play(b) >= monster_limit(b);	/* B-LIMIT-04, B-LIMIT-11, F-LIM-03 */
 }
 
 /* ---- the cup -------------------------------------------------------------- */
@@ -202,7 +202,7 @@ void call_cup(struct run *r, ref_h cause)
 	struct board *b = board_of(r);
 	const int rigged = rig_take(r, STREAM_CUP, 0);
 	if (!b->cup_n) {
-		call_awaken(r, AWAKE_NO_MONSTER, cause);	/* B-AWAKE-04 */
+		call_awaken(r, AWAKE_NO_MONSTER, cause);	/* B-AWAKE-04, F-AWAK-01 */
 		call_returns(r, 0);
 		return;
 	}
@@ -293,16 +293,16 @@ void check_overrun(struct run *r, ref_h cause)
 		call_awaken(r, AWAKE_OVERRUN, cause);
 }
 
-/* B-LIMIT-07 .. B-LIMIT-10: one too many, and all of them go back to the cup and the town is afraid. */
+/* One too many, and all of them go back to the cup and the town is afraid. */
 void call_outskirts(struct run *r, int m)
 {
 	struct board *b = board_of(r);
 	monster_put(r, m, b->outskirts);
-	if (b->place[b->outskirts].monsters <= outskirts_limit(b))
+	if (b->place[b->outskirts].monsters <= outskirts_limit(b))		/* B-LIMIT-09, B-LIMIT-10 */
 		return;
 	log_add(r, LOG_OVERFLOW, SEAT_MAX, 0, 0, b->place[b->outskirts].monsters, 0);
-	outskirts_empty(r);
-	call_terror(r, 1, REF_P(b->outskirts));
+	outskirts_empty(r);							/* B-LIMIT-07, F-LIM-05 */
+	call_terror(r, 1, REF_P(b->outskirts));					/* B-LIMIT-08 */
 }
 
 void outskirts_empty(struct run *r)

@@ -29,7 +29,7 @@ static void options_move(struct run *r, int seat)
 				option_add(r, VERB_MOVE, REF_P(next[i]), 0);
 	}
 	options_uses(r, seat);
-	options_trade(r, seat);
+	options_trade(r, seat);							/* B-TRADE-04, F-TRADE-02 */
 }
 
 /* Before and after an other-world step, and on the turn of return: only what needs no step. */

@@ -82,7 +82,7 @@ static void mythos_gate(struct run *r, int card, int place)
 	if (!place || (b->place[place].flags & MARK_SEALED))			/* B-GATE-02 */
 		return;
 	if (b->place[place].gate)
-		call_surge(r, place, REF_C(card));				/* B-SURGE-01 */
+		call_surge(r, place, REF_C(card));				/* B-SURGE-01, F-SURGE-01 */
 	else
 		call_open_gate(r, place, gate_monsters(b), REF_C(card));	/* B-SETUP-32 */
 }
@@ -107,7 +107,7 @@ static int mythos_clue(struct run *r, int card)
 	struct board *b = board_of(r);
 	const int d = content_fact(r->c, b->card[card].def, FACT_clue_at);
 	const int place = d ? place_of_def(r, (def_h)d) : 0;
-	if (!place || b->place[place].gate)	/* B-CLUE-06, B-CLUE-11 */
+	if (!place || b->place[place].gate)	/* B-CLUE-06, B-CLUE-11, B-MYTHOS-04 */
 		return 0;
 	b->place[place].clues++;	/* B-CLUE-05 */
 	log_add(r, LOG_CLUE_AT, SEAT_MAX, REF_P(place), 0, 1, REF_C(card));
@@ -142,7 +142,7 @@ void call_mythos_draw(struct run *r, bool setup)
 	l->setup = setup;
 }
 
-/* B-MYTHOS-02 */
+/* The four steps, one after another. */
 enum next proc_mythos(struct run *r, struct frame *f)
 {
 	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
@@ -155,10 +155,10 @@ enum next proc_mythos(struct run *r, struct frame *f)
 		AWAIT(f, 2, mythos_gate(r, l->card, gate_place(r, l->card)));
 		card_discard(r, l->card);
 	}
-	AWAIT(f, 3, call_mythos_draw(r, l->setup));
+	AWAIT(f, 3, call_mythos_draw(r, l->setup));				/* B-MYTHOS-01 */
 	l->card = f->ret;
-	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));
-	l->place = mythos_clue(r, l->card);
+	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));		/* B-MYTHOS-02, B-MYTHOS-11 */
+	l->place = mythos_clue(r, l->card);					/* B-MYTHOS-02, B-MYTHOS-11 */
 	if (l->place) {
 		CHOOSE(f, 5, options_clue_taker(r, l->place));			/* B-CLUE-07 */
 		if (picked(r, VERB_PICK)) {
@@ -167,8 +167,8 @@ enum next proc_mythos(struct run *r, struct frame *f)
 		}
 	}
 	d = def_of(r, b->card[l->card].def);
-	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black]));
-	AWAIT(f, 7, call_mythos_text(r, l->card));
+	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black]));	/* B-MYTHOS-02, B-MMOVE-01 */
+	AWAIT(f, 7, call_mythos_text(r, l->card));				/* B-MYTHOS-02, B-MYTHOS-16 */
 	RETURN(r, 0);
 }
 
@@ -191,7 +191,7 @@ enum next proc_mythos_text(struct run *r, struct frame *f)
 		if (b->environment)						/* B-MYTHOS-07 */
 			mythos_discard(r, b->environment);
 		card_play(r, l->card);
-		b->environment = (uint16_t)l->card;
+		b->environment = (uint16_t)l->card;				/* B-MYTHOS-06 */
 		AWAIT(f, 1, call_body(r, l->card, BODY_ENTERS, b->first));
 	} else if (subtype == SUBTYPE_RUMOR && b->rumor) {			/* B-MYTHOS-10, B-MYTHOS-11 */
 		card_discard(r, l->card);
@@ -283,18 +283,18 @@ static int surge_count(struct run *r, int place)
 static int surge_size(const struct board *b)
 {
 	const int gates = open_gates(b);
-	return gates > b->seats ? gates : b->seats;				/* B-SURGE-02, B-SURGE-15 */
+	return gates > b->seats ? gates : b->seats;				/* B-SURGE-02, B-SURGE-15, F-SURGE-02, F-DIFF-03 */
 }
 
-/* When all of them fit, every gate gets the same number (B-SURGE-05), and the first odd one comes at the gate that surges (B-SURGE-06). */
+/* When all of them fit, every gate gets the same number (B-SURGE-05), and the first odd one comes at the gate that surges. */
 static void surge_spread(struct run *r, struct surge_locals *l)
 {
 	const struct board *b = board_of(r);
 	const int gates = open_gates(b);
 	l->share = l->left / gates;
-	if (l->left % gates)
+	if (l->left % gates)							/* B-SURGE-06, F-SURGE-04, F-SURGE-07 */
 		list_push(r, (uint16_t)l->place);
-	for (int n = 0; n < l->share; n++)
+	for (int n = 0; n < l->share; n++)					/* F-SURGE-03 */
 		for (int p = 1; p <= b->places; p++)
 			if (b->place[p].gate)
 				list_push(r, (uint16_t)p);
@@ -307,7 +307,7 @@ static void options_surge(struct run *r, const struct surge_locals *l)
 	decision_of(r, b->first, PROMPT_SURGE, REF_P(l->place));
 	r->decision.n = (int16_t)(l->room - list_len(r));
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].gate && (l->left > l->room || surge_count(r, p) == l->share))
+		if (b->place[p].gate && (l->left > l->room || surge_count(r, p) == l->share))	/* F-SURGE-05 */
 			option_add(r, VERB_PICK, REF_P(p), 0);
 }
 
@@ -333,14 +333,14 @@ enum next proc_surge(struct run *r, struct frame *f)
 		if (l->room == l->left)
 			surge_spread(r, l);
 		while (list_len(r) < l->room) {
-			CHOOSE(f, 1, options_surge(r, l));
+			CHOOSE(f, 1, options_surge(r, l));			/* F-SURGE-06 */
 			list_push(r, (uint16_t)REF_N(r->picked.a));
 		}
 		for (l->i = 0; l->i < l->room; l->i++)
 			AWAIT(f, 2, call_spawn(r, *list_at(r, l->i), (ref_h)l->cause));
 		l->left -= l->room;
 		for (; l->left > 0 && !surge_room(b, l->left); l->left--)
-			AWAIT(f, 3, call_spawn(r, b->outskirts, (ref_h)l->cause));
+			AWAIT(f, 3, call_spawn(r, b->outskirts, (ref_h)l->cause));	/* F-LIM-06 */
 	}
 	RETURN(r, 0);
 }

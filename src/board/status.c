@@ -230,7 +230,7 @@ enum next proc_devour(struct run *r, struct frame *f)
 	seat_strip(r, l->seat);
 	if (b->awake) {							/* B-FINAL-21, B-FINAL-22 */
 		s->flags = SEAT_OUT;
-		if (!anyone_left(r))
+		if (!anyone_left(r))						/* B-FINAL-22, B-WIN-07 */
 			game_lost(r, WHY_DEVOURED);
 		RETURN(r, 0);
 	}

@@ -5,7 +5,7 @@ struct terror_locals { int32_t n, cause; };
 
 void call_terror(struct run *r, int n, ref_h cause)
 {
-	if (stat_cannot(r, STAT_TERROR, 0) || n <= 0)
+	if (stat_cannot(r, STAT_TERROR, 0) || n <= 0)				/* B-TERROR-02 */
 		return;
 	struct terror_locals *l = LOCALS(frame_push(r, PROC_terror), struct terror_locals);
 	*l = (struct terror_locals){ n, cause };
@@ -41,11 +41,11 @@ enum next proc_terror(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3);
 	for (; l->n > 0; l->n--) {
-		if (b->terror >= 10) {
+		if (b->terror >= 10) {						/* B-TERROR-03, F-TERR-01 */
 			AWAIT(f, 1, call_doom(r, 1, (ref_h)l->cause));
 			continue;
 		}
-		b->terror++;
+		b->terror++;							/* B-TERROR-01 */
 		log_add(r, LOG_TERROR, SEAT_MAX, 0, 0, b->terror, (ref_h)l->cause);
 		ally_leaves(r);
 		shops_close(r);
@@ -67,6 +67,6 @@ void call_doom(struct run *r, int n, ref_h cause)
 	for (; n > 0 && b->doom < ancient_one_doom_track(r); n--)
 		b->doom++;
 	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);
-	if (b->doom >= ancient_one_doom_track(r))
+	if (b->doom >= ancient_one_doom_track(r))				/* B-AWAKE-08 */
 		call_awaken(r, AWAKE_DOOM, cause);
 }

@@ -7,10 +7,10 @@ struct trade_locals { int32_t seat, with, give, ask, asking; };
 static bool may_trade(struct run *r, int a, int b)
 {
 	const struct board *m = board_of(r);
-	return a != b && seat_active(r, a) && seat_active(r, b) && (m->awake || m->seat[a].place == m->seat[b].place) && m->fight_seat == NONE;	/* B-TRADE-05 */
+	return a != b && seat_active(r, a) && seat_active(r, b) && (m->awake || m->seat[a].place == m->seat[b].place) && m->fight_seat == NONE;	/* B-TRADE-05, F-TRADE-01 */
 }
 
-/* B-TRADE-02, B-TRADE-03 */
+/* B-TRADE-02, B-TRADE-03, F-TRADE-03, F-TRADE-04 */
 static bool tradable(struct run *r, int card)
 {
 	return card_is_item(r, card);

@@ -55,6 +55,7 @@ static void turn_begins(struct run *r)
 	log_add(r, LOG_TURN, b->first, 0, 0, (int)b->turn, 0);
 	for (int s = 0; s < b->seats; s++) {
 		struct seat *k = &b->seat[s];
+		/* B-STATUS-13, B-GUARD-02, B-GUARD-03 */
 		k->flags &= (uint16_t)~(SEAT_KNOCKED | SEAT_RETURNED | SEAT_MOVED | SEAT_TRADED | SEAT_NEWCOMER | SEAT_SKIPS);
 		if (k->flags & (SEAT_LOSE_TURN | SEAT_ARRESTED))		/* B-STATUS-27, F-TURN-01 */
 			k->flags = (uint16_t)((k->flags & ~SEAT_LOSE_TURN) | SEAT_SKIPS);
@@ -140,7 +141,7 @@ enum next proc_game(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3);
 	AWAIT(f, 1, frame_push(r, PROC_setup));
 	for (;;) {
-		if (board_of(r)->waking)
+		if (board_of(r)->waking)					/* B-WIN-08 */
 			AWAIT(f, 2, frame_push(r, PROC_battle));
 		AWAIT(f, 3, frame_push(r, PROC_turn));
 	}
