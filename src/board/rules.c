@@ -103,13 +103,27 @@ static void board_script_begin(struct run *r, struct script *s)
 	s->falls = board_of(r)->seat[s->you].falls;
 }
 
+/* Texts about everybody: outside their loops the first player, who runs them, is nobody in particular. */
+static bool text_is_everyones(struct run *r, const struct script *s)
+{
+	const struct row *row = &r->c->rows[s->row];
+	if (row->kind != ROW_BODY || list_len(r))
+		return false;
+	switch (def_of(r, row->def)->kind) {
+	case KIND_MYTHOS: return true;
+	case KIND_ANCIENT_ONE: return row->event == BODY_START_OF_BATTLE || row->event == BODY_AFTER_ATTACK;
+	case KIND_MONSTER: return row->event == BODY_MOVE;
+	default: return false;
+	}
+}
+
 /* An investigator who was taken out of the scene has no more of the text, but the text still finds its end. */
 static bool board_halted(struct run *r, const struct script *s)
 {
 	const uint16_t op = r->c->code[s->ip];
 	if (op == OP_JMP || op == OP_JZ || op == OP_JNZ || op == OP_NEXT || op == BOP_CLOSE_ENTERED)
 		return false;
-	return seat_is_gone(r, s->you, s->falls);
+	return seat_is_gone(r, s->you, s->falls) && !text_is_everyones(r, s);
 }
 
 static void board_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)
