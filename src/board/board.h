@@ -445,6 +445,8 @@ void monster_take(struct run *r, int m, int seat);	/* as a trophy */
 void monster_to_fight(struct run *r, int m);
 /* Draws one from the cup: f->ret is the marker, 0 when the cup is empty and the Ancient One wakes. */
 void call_cup(struct run *r, ref_h cause);
+/* Draws one that may appear there: f->ret is the marker, still in the cup. */
+void call_appear(struct run *r, int seat, int place, ref_h cause);
 /* Draws one and puts it there, or in the Outskirts when the limit is reached. */
 void call_spawn(struct run *r, int place, ref_h cause);
 void call_outskirts(struct run *r, int m);

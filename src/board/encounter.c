@@ -434,15 +434,11 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 {
 	struct appears_locals *l = LOCALS(f, struct appears_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 3, 4, 5);
 	if (place_barred(r, b->seat[l->seat].place))	/* B-ENC-16 */
 		RETURN(r, 0);
-	do {
-		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
-		l->monster = f->ret;
-		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_MONSTER_APPEARS, .seat = l->seat, .subject = REF_M(l->monster),
-			.object = REF_P(b->seat[l->seat].place), .amount = 1, .source = l->cause }));
-	} while (!f->ret);
+	AWAIT(f, 1, call_appear(r, l->seat, b->seat[l->seat].place, (ref_h)l->cause));
+	l->monster = f->ret;
 	monster_to_fight(r, l->monster);	/* B-ENC-10 */
 	log_add(r, LOG_APPEARS, l->seat, REF_M(l->monster), 0, 0, (ref_h)l->cause);
 	CHOOSE(f, 3, options_appears(r, l));

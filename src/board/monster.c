@@ -261,16 +261,39 @@ void call_spawn(struct run *r, int place, ref_h cause)
 enum next proc_spawn(struct run *r, struct frame *f)
 {
 	struct spawn_locals *l = LOCALS(f, struct spawn_locals);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2);
 	if (place_barred(r, l->place))
 		RETURN(r, 0);
-	do {
+	AWAIT(f, 1, call_appear(r, board_of(r)->first, l->place, (ref_h)l->cause));
+	l->monster = f->ret;
+	AWAIT(f, 2, call_place(r, l->monster, l->place));
+	RETURN(r, l->monster);
+}
+
+struct appear_locals { int32_t seat, place, cause, monster; };
+
+void call_appear(struct run *r, int seat, int place, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_appear), struct appear_locals) = (struct appear_locals){ .seat = seat, .place = place, .cause = cause };
+}
+
+/* Draws until content lets one appear.  Those turned away wait outside the cup until then: a different monster is to be drawn, and there may be none. */
+enum next proc_appear(struct run *r, struct frame *f)
+{
+	struct appear_locals *l = LOCALS(f, struct appear_locals);
+	RESUME(f, 1, 2);
+	for (;;) {
 		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
 		l->monster = f->ret;
-		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_MONSTER_APPEARS, .seat = board_of(r)->first, .subject = REF_M(l->monster),
-			.object = REF_P(l->place), .amount = 1, .source = l->cause }));
-	} while (!f->ret);
-	AWAIT(f, 3, call_place(r, l->monster, l->place));
+		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_MONSTER_APPEARS, .seat = l->seat, .subject = REF_M(l->monster), .object = REF_P(l->place),
+			.amount = 1, .source = l->cause }));
+		if (f->ret)
+			break;
+		monster_to_box(r, l->monster);
+		list_push(r, (uint16_t)l->monster);
+	}
+	while (list_len(r))
+		monster_to_cup(r, list_pop(r));
 	RETURN(r, l->monster);
 }
 
