@@ -23,11 +23,13 @@ test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 testable = $(BUILD)/arkham $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
+.PHONY: all lib deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
 all: $(BUILD)/arkham
+lib: $(BUILD)/libarkham.so
 
 help:
 	@echo 'make            build $(BUILD)/arkham'
+	@echo 'make lib        build $(BUILD)/libarkham.so, the engine for other languages'
 	@echo 'make play       install what is missing, build, start the game'
 	@echo 'make test       install what is missing, build, run all tests'
 	@echo 'make quick      the tests that take seconds'

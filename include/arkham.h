@@ -182,6 +182,32 @@ ARK_API void ark_log_clear(struct ark_run *r);
 ARK_API int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
 ARK_API int ark_log_text(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
 
+/* ---- for programs that learn ------------------------------------------ */
+
+/*
+ * A position as a row of numbers, as a seat knows it (nothing that ark_view() would not show).  Their count and order depend on the game alone: first the open
+ * decision and the table, then the seats, the own one first, then places and cards, zeroes where nothing is.  Components are told by their
+ * definition's number (ark_def_id).  Returns the count, as snprintf does: with n 0 it only counts; -1 when there is no such seat.
+ */
+ARK_API int ark_observe(struct ark_run *r, struct ark_game *g, int seat, int32_t *value, int n);
+/* What number i of it is ("seat 0 sanity"); as snprintf; -1 behind the last. */
+ARK_API int ark_observation_name(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
+
+enum { ARK_OPTION_FACTS = 4 };
+/* What ark_step_many() fills: arrays with a row per game.  NULL ones are left out, and their cost with them. */
+struct ark_many {
+	int width;		/* numbers in a row of `observation`: ark_observe()'s count, or that of the longer game when both are played */
+	int32_t *seat;		/* who is asked; -1 when the game is over */
+	int32_t *options;	/* how many there are; 0 when it is over */
+	int32_t *outcome;	/* 1 won, -1 lost, 0 goes on */
+	int32_t *error;		/* enum ark_code: why the option was not taken; that game stays as it was */
+	int32_t *observation;	/* as the seat that is asked knows it (seat 0 when the game is over) */
+	int32_t *fact;		/* ARK_OPTIONS times ARK_OPTION_FACTS: each option's verb, its two operands, its odds in millionths or -1 */
+	uint8_t *mask;		/* ARK_OPTIONS bytes: 1 for each option there is */
+};
+/* Takes option[k] in game k, for each of n games (-1, or no array at all: only looks), and fills `out`.  Returns how many games go on.  For several threads: a run, games and rows for each. */
+ARK_API int ark_step_many(struct ark_run *r, struct ark_game *const *g, const int32_t *option, int n, const struct ark_many *out);
+
 /* ---- names ----------------------------------------------------------- */
 
 /*

@@ -13,6 +13,7 @@ ref_h board_ref_find(struct run *r, const char *id, int n);
 const char *board_word(unsigned w);
 int board_label(struct run *r, const struct option *o, char *buf, int n);
 void board_view(struct run *r, int seat, struct json *j);
+void board_observe(struct run *r, int seat, struct observation *o);
 void board_resample(struct run *r, int seat, uint64_t key);
 int board_odds(struct run *r, const struct option *o);
 int board_refs(struct run *r, const struct option *o, ref_h *ref, int n);

@@ -175,6 +175,7 @@ const struct game_rules board_rules = {
 	.word = board_word,
 	.label = board_label,
 	.view = board_view,
+	.observe = board_observe,
 	.resample = board_resample,
 	.odds = board_odds,
 	.refs = board_refs,

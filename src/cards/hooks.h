@@ -15,6 +15,7 @@ const char *token_word(int kind);
 int token_named(const char *word, size_t n);
 
 void cards_view(struct run *r, int seat, struct json *j);
+void cards_observe(struct run *r, int seat, struct observation *o);
 void cards_resample(struct run *r, int seat, uint64_t key);
 int cards_odds(struct run *r, const struct option *o);
 const char *cards_invariant(struct run *r);

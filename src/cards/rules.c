@@ -197,6 +197,7 @@ const struct game_rules cards_rules = {
 	.ref_find = cards_ref_find,
 	.word = cards_word,
 	.view = cards_view,
+	.observe = cards_observe,
 	.resample = cards_resample,
 	.odds = cards_odds,
 	.refs = hook_refs,

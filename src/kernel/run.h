@@ -84,6 +84,7 @@ struct frame;
 struct script;
 struct event;
 struct json;
+struct observation;
 typedef enum next proc_fn(struct run *r, struct frame *f);
 typedef enum next op_fn(struct run *r, struct frame *f, struct script *s, const uint16_t *a);
 
@@ -194,6 +195,8 @@ struct game_rules {
 	int (*label)(struct run *r, const struct option *o, char *buf, int n);
 	/* What a seat may know (-1: what is public), as members of an open JSON object. */
 	void (*view)(struct run *r, int seat, struct json *j);
+	/* The same as numbers, always as many: see observe.h. */
+	void (*observe)(struct run *r, int seat, struct observation *o);
 	/* Deals again everything that a seat does not know. */
 	void (*resample)(struct run *r, int seat, uint64_t key);
 	/* The chance of the next check behind an option, in millionths; -1 is none. */
