@@ -252,7 +252,7 @@ static void options_face(struct run *r, int seat)
 	for (int m = 1; m <= b->monsters; m++) {
 		if (!must_face(b, seat, m) || monster_is_copy(b, m))
 			continue;
-		option_add(r, VERB_EVADE, REF_M(m), 0);	/* B-ABIL-02, B-EVADE-11 */
+		option_add(r, VERB_EVADE, REF_M(m), 0);	/* B-ABIL-02, B-EVADE-11, B-EVADE-12 */
 		option_add(r, VERB_FIGHT, REF_M(m), 0);				/* B-EVADE-14 */
 	}
 	if (r->decision.count)
