@@ -20,7 +20,7 @@ static const char help[] =
 	"       arkham sim merge FILE... [--out FILE] [--report FILE.html]\n"
 	"Plays one game per seed and says how they ended.  --out writes JSON, or CSV when the name ends in .csv; JSON results of disjoint seeds merge exactly.\n"
 	"The same seeds give the same bytes on every machine.  Ctrl-C keeps what was finished.\n"
-	"bots: random, thumb\n";
+	"bots: random, thumb, search\n";
 
 struct sim_wish {
 	struct ark_setup setup;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const struct bot *const bots[] = { &bot_random, &bot_thumb };
+static const struct bot *const bots[] = { &bot_random, &bot_thumb, &bot_search };
 enum { BOTS = sizeof(bots) / sizeof(bots[0]) };
 
 const struct bot *bot_find(const char *name)

@@ -18,7 +18,7 @@ struct bot {
 	int (*value)(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, int i);
 };
 
-extern const struct bot bot_random, bot_thumb;
+extern const struct bot bot_random, bot_thumb, bot_search;
 
 /* The bot of that name, or NULL; and the names, NULL at the end. */
 const struct bot *bot_find(const char *name);

@@ -142,7 +142,7 @@ static bool weak(struct thumb *t)
 /* Well enough for an Other World. */
 static bool fit(struct thumb *t)
 {
-	return (know(t, MY_sanity) >= 4 || know(t, MY_sanity) == know(t, MY_max_sanity)) && (know(t, MY_stamina) >= 4 || know(t, MY_stamina) == know(t, MY_max_stamina));
+	return (know(t, MY_sanity) >= 3 || know(t, MY_sanity) == know(t, MY_max_sanity)) && (know(t, MY_stamina) >= 3 || know(t, MY_stamina) == know(t, MY_max_stamina));
 }
 
 /* ---- weapons ------------------------------------------------------------------------------ */
@@ -221,7 +221,7 @@ static int danger(struct thumb *t)
 static int gate_worth(struct thumb *t, const char *place)
 {
 	const bool seals = know(t, MY_clues) >= seal_cost(t) || know(t, HAS_elder_sign);
-	int worth = seals ? 900 : 450 + 30 * know(t, MY_clues);
+	int worth = seals ? 900 : 100 + 30 * know(t, MY_clues);
 	if (!fit(t))
 		return 0;
 	if (know(t, THE_FOE) == YOG_SOTHOTH && know(t, MY_gate_trophies) < 2)
@@ -271,7 +271,7 @@ static int place_worth(struct thumb *t, const char *place)
 	if (ark_get(t->r, t->g, query, gate, (int)sizeof(gate)) && strcmp(gate, "none"))
 		worth = gate_worth(t, place);
 	else
-		worth = 170 * value_of(t, 0, "place %s clues", place);
+		worth = 200 * value_of(t, 0, "place %s clues", place);
 	if (!strcmp(place, "arkham_asylum"))
 		worth += healing_worth(t, know(t, MY_sanity), know(t, MY_max_sanity));
 	else if (!strcmp(place, "st_marys_hospital"))
@@ -318,7 +318,7 @@ static int use_on_move(struct thumb *t)
 		return know(t, !strcmp(card, "duke") ? MY_sanity : MY_stamina) <= 1 ? 5000 : UNKNOWN;
 	if (!strcmp(card, "find_gate"))
 		return weak(t) ? 5000 : UNKNOWN;
-	return know(t, MY_sanity) >= 4 || !strcmp(card, "motorcycle") || !strcmp(card, "map_of_arkham") ? 5000 : UNKNOWN;
+	return know(t, MY_sanity) >= 3 || !strcmp(card, "motorcycle") || !strcmp(card, "map_of_arkham") ? 5000 : UNKNOWN;
 }
 
 static int on_move(struct thumb *t)
@@ -457,7 +457,7 @@ static int on_check(struct thumb *t, int i)
 	if (odds <= 0)
 		return -100;
 	if (know(t, MY_explored))
-		return clues != cost ? 600 : 100;
+		return clues != cost ? 600 : -100;	/* A seal is worth another try next turn. */
 	return clues > cost + 1 ? 300 : -100;
 }
 
@@ -499,7 +499,7 @@ static int stop_wanted(struct thumb *t, const char *track)
 	if (!strcmp(track, "speed"))
 		return !battle ? 4 : foe == SHUB_NIGGURATH ? 1 : 4;
 	if (!strcmp(track, "fight"))
-		return battle || know(t, MY_explored) ? 4 : 3;
+		return 4;
 	return battle ? (foe == NYARLATHOTEP ? 4 : foe == HASTUR ? 1 : 3) : 2;
 }
 
