@@ -146,7 +146,7 @@ def _row(array, shape=None):
     if numpy:
         return numpy.array(array).reshape(shape)
     flat = memoryview(bytes(array))
-    kind = "i" if array._type_ is ctypes.c_int32 else "B"
+    kind = "i" if array._type_ is ctypes.c_int32 else "b"
     if len(shape) == 1:
         return flat.cast(kind)
     each = len(flat) // shape[0]
@@ -260,7 +260,7 @@ class Game:
     def mask(self, seat=None):
         """1 for each option the seat (the one that is asked) can take now."""
         mine = seat is None or seat == self.seat
-        row = (ctypes.c_uint8 * OPTIONS)(*([1] * (self.options if mine else 0)))
+        row = (ctypes.c_int8 * OPTIONS)(*([1] * (self.options if mine else 0)))
         return _row(row)
 
     def names(self):
@@ -308,7 +308,7 @@ def _rows(width):
 
 def _masked(width):
     if gymnasium and numpy:
-        return gymnasium.spaces.Dict({"observation": _rows(width), "action_mask": gymnasium.spaces.Box(0, 1, (OPTIONS,), numpy.uint8)})
+        return gymnasium.spaces.Dict({"observation": _rows(width), "action_mask": gymnasium.spaces.Box(0, 1, (OPTIONS,), numpy.int8)})
     return _Dict(observation=_rows(width), action_mask=_Rows((OPTIONS,)))
 
 
@@ -461,7 +461,7 @@ class Many:
             for extent in shape:
                 length *= extent
             self._row[key] = (ints * length)()
-        self._shape["mask"], self._row["mask"] = (self.n, OPTIONS), (ctypes.c_uint8 * (self.n * OPTIONS))()
+        self._shape["mask"], self._row["mask"] = (self.n, OPTIONS), (ctypes.c_int8 * (self.n * OPTIONS))()
         self._many = _Many(width=self.width, **{k: ctypes.addressof(v) for k, v in self._row.items()})
 
     def reset(self, i, seed):

@@ -190,9 +190,15 @@ struct layout {
 	struct pane where, sheet, log, decision;
 };
 
+/* Columns of what stands on the left. */
+static int left_columns(void)
+{
+	return COLS >= WIDE ? COLS * 9 / 20 : COLS / 2 - 1;
+}
+
 static void layout_make(struct layout *y, int where, int sheet, int decision)
 {
-	const int rows = LINES - 2, left = COLS >= WIDE ? COLS * 9 / 20 : COLS / 2 - 1, right = COLS - left - 1;
+	const int rows = LINES - 2, left = left_columns(), right = COLS - left - 1;
 	if (COLS >= WIDE) {
 		const int up_left = between(4, where + 1, rows * 3 / 5), up_right = between(4, sheet + 1, rows / 2);
 		y->where = (struct pane){ 1, 0, up_left, left };
@@ -213,16 +219,13 @@ static void picture_draw(struct show *w)
 	struct lines where = { 0 }, sheet = { 0 }, log = { 0 };
 	struct layout y;
 	char place[ARK_KEY], who[ARK_KEY];
-	const int half = COLS >= WIDE ? COLS * 9 / 20 : COLS / 2 - 1;
+	const int half = left_columns();
 	pane_where(&w->table, &where, half, place, sizeof(place));
 	pane_sheet(&w->table, &sheet, COLS - half - 1, w->table.seat, false);
 	pane_others(&w->table, &sheet, w->table.seat);
 	layout_make(&y, where.n, sheet.n, w->open ? w->d.options + 3 : 4);
 	pane_log(&w->table, &log, y.log.w, (uint32_t)y.log.h);
-	for (int row = y.where.y; row < y.where.y + y.where.h; row++)
-		mvaddch(row, half, ACS_VLINE);
-	if (COLS >= WIDE)
-		mvvline(1, half, ACS_VLINE, LINES - 2);
+	mvvline(1, half, ACS_VLINE, COLS >= WIDE ? LINES - 2 : y.where.h);
 	draw_pane(&y.where, place, &where, 0);
 	draw_pane(&y.sheet, table_name(&w->table, view_text(table_seat(&w->table, w->table.seat), "investigator"), who, sizeof(who)), &sheet, 0);
 	draw_pane(&y.log, "What happened", &log, log.n > y.log.h - 1 ? log.n - y.log.h + 1 : 0);
