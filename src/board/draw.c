@@ -357,10 +357,11 @@ static bool trophy_of(const struct board *b, bool gates, int i, int seat)
 static void options_spend(struct run *r, const struct spend_locals *l)
 {
 	const struct board *b = board_of(r);
-	const int n = l->gates ? b->gates : b->monsters;
+	const int n = l->gates ? b->gates : b->monsters, left = l->n < 0 ? -l->n : l->n;
+	const bool all = l->n < 0 && left >= seat_trophies(b, l->seat, false);	/* every one of them goes, and the cup has no order: nothing to ask */
 	decision_of(r, l->seat, PROMPT_TROPHIES, (ref_h)l->cause);
-	r->decision.n = (int16_t)(l->n < 0 ? -l->n : l->n);
-	for (int i = 1; i <= n; i++) {
+	r->decision.n = (int16_t)left;
+	for (int i = 1; i <= n && !(all && r->decision.count); i++) {
 		bool seen = !trophy_of(b, l->gates, i, l->seat);
 		for (int j = 1; j < i && !seen; j++)
 			seen = trophy_of(b, l->gates, j, l->seat) && same_trophy(b, l->gates, i, j);

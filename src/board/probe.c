@@ -163,6 +163,8 @@ static bool set_put(struct run *r, const struct words *w)
 		monster_to_cup(r, m);
 	else if (is(w, 3, "box"))
 		monster_to_box(r, m);
+	else if (is(w, 3, "rumor") && board_of(r)->rumor)
+		monster_on_card(r, m);
 	else if (place)
 		monster_put(r, m, place);
 	else

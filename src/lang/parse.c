@@ -131,15 +131,14 @@ static const struct value *values_resource(const struct value *v)
 static void amount_asked(struct lang *l, struct value *v, const struct value *resource)
 {
 	struct code c = { 0 };
-	if (resource && v->w[0] == AMOUNT_CONST) {
+	if (resource) {
+		const bool any = v->w[0] == AMOUNT_GAME + GAME_AMOUNT_ALL;
 		code_put(l, &c, BOP_CAP);
-		code_put(l, &c, v->w[0]);
-		code_put(l, &c, v->w[1]);
+		code_put(l, &c, any ? AMOUNT_CONST : v->w[0]);
+		code_put(l, &c, any ? INT16_MAX : v->w[1]);
 		code_put(l, &c, resource->w[0]);
 		v->w[0] = AMOUNT_ACC;
 		v->w[1] = 0;
-	} else if (resource) {
-		v->w[1] = resource->w[0];
 	}
 	code_put(l, &c, OP_UPTO);
 	code_put(l, &c, v->w[0]);
