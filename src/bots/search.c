@@ -135,7 +135,7 @@ static int search(struct ark_run *r, struct ark_game *g, struct ark_game *fork, 
 {
 	struct tried t[OPTIONS_MAX];
 	const struct ark_decision asked = *d;
-	const int n = candidates(r, g, &asked, t), first = t[0].option;
+	const int n = candidates(r, g, &asked, t);
 	for (int i = 0; i < PLAYOUTS; i++) {
 		const int k = pick(t, n, i + 1);
 		ark_copy(fork, g);
@@ -147,7 +147,7 @@ static int search(struct ark_run *r, struct ark_game *g, struct ark_game *fork, 
 	for (int i = 1; i < n; i++)
 		if (t[i].times && t[i].sum / t[i].times > t[best].sum / t[best].times && t[i].times * n >= PLAYOUTS)
 			best = i;
-	return n ? t[best].option : first;
+	return t[best].option;
 }
 
 static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)

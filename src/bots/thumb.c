@@ -14,9 +14,8 @@
 #include "bot.h"
 
 /* Values of the own seat and of the board, looked up once a decision. */
-#define FACTS(F) F(sanity) F(stamina) F(max_sanity) F(max_stamina) F(money) F(clues) F(movement) F(fight) F(will) F(lore) F(luck) F(toughness) F(gate_trophies) \
-	F(monster_trophies) F(common_items) F(explored) F(allies)
-#define COUNTS(F) F(doom) F(doom_track) F(gates) F(gate_limit) F(seals) F(awake) F(turn) F(players)
+#define FACTS(F) F(sanity) F(stamina) F(max_sanity) F(max_stamina) F(money) F(clues) F(movement) F(fight) F(will) F(toughness) F(gate_trophies) F(explored)
+#define COUNTS(F) F(doom) F(doom_track) F(gates) F(gate_limit) F(awake) F(players)
 enum fact {
 #define F(name) MY_##name,
 	FACTS(F)
