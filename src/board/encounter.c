@@ -175,13 +175,13 @@ static int location_free(struct run *r, int deck, uint16_t out[])
 	int n = 0;
 	for (int i = 0; i < b->deck[deck].len; i++) {
 		const uint16_t card = b->pool[b->deck[deck].base + i];
-		if (!list_has(r, card) && !(b->card[card].flags & CARD_ON_TABLE))	/* B-ENC-05 */
+		if (!list_has(r, card) && !(b->card[card].flags & CARD_ON_TABLE))	/* B-ENC-05, B-DECK-04 */
 			out[n++] = card;
 	}
 	return n;
 }
 
-/* B-DECK-03, B-DECK-04: shuffled, then drawn one after another; which is a random card that was not drawn yet. */
+/* Shuffled, then drawn one after another: which is a random card that was not drawn yet. */
 int location_draw(struct run *r, int deck)
 {
 	struct board *b = board_of(r);
@@ -195,7 +195,7 @@ int location_draw(struct run *r, int deck)
 	if (n > 0)
 		return n;
 	n = location_free(r, deck, card);
-	return n ? card[rng_below(r->g, STREAM_DECK, (uint32_t)n)] : 0;
+	return n ? card[rng_below(r->g, STREAM_DECK, (uint32_t)n)] : 0;	/* B-DECK-03 */
 }
 
 /* True when the table draws from its own deck, unless everybody knows what comes. */

@@ -120,14 +120,14 @@ enum next op_DOOM_FULL(OP_ARGS)
 	return op_bool(s, board_of(r)->doom >= ancient_one_doom_track(r));
 }
 
-/* B-SEAL-09, B-SEAL-17 */
 enum next op_CAN_SEAL(OP_ARGS)
 {
 	const struct board *b = board_of(r);
 	const struct seat *k = &b->seat[s->you];
+	const bool tried = k->flags & SEAT_GATE_TRIED;				/* B-SEAL-17 */
+	const bool may = b->place[k->place].gate && (k->flags & SEAT_EXPLORED) && b->phase == PHASE_ENCOUNTERS;	/* B-SEAL-09 */
 	(void)f, (void)a;
-	return op_bool(s, b->place[k->place].gate && (k->flags & SEAT_EXPLORED) && !(k->flags & SEAT_GATE_TRIED) && b->phase == PHASE_ENCOUNTERS &&
-		!seal_forbidden(r, k->place));
+	return op_bool(s, may && !tried && !seal_forbidden(r, k->place));
 }
 
 enum next op_STANDING(OP_ARGS)

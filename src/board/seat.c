@@ -171,7 +171,7 @@ static int capped(int has, int n, int max)
 	return has + n > max ? (max > has ? max : has) : has + n;
 }
 
-/* B-STATUS-01: never above the maximum. */
+/* Never above the maximum. */
 void resource_gain_now(struct run *r, int seat, int resource, int n, ref_h cause)
 {
 	struct board *b = board_of(r);
@@ -185,10 +185,10 @@ void resource_gain_now(struct run *r, int seat, int resource, int n, ref_h cause
 		s->clues = (uint8_t)capped(s->clues, n, 250);
 		break;
 	case RESOURCE_SANITY:
-		s->sanity = (uint8_t)capped(s->sanity, n, seat_max_sanity(r, seat));
+		s->sanity = (uint8_t)capped(s->sanity, n, seat_max_sanity(r, seat));	/* B-STATUS-01, B-STATUS-02 */
 		break;
 	case RESOURCE_STAMINA:
-		s->stamina = (uint8_t)capped(s->stamina, n, seat_max_stamina(r, seat));
+		s->stamina = (uint8_t)capped(s->stamina, n, seat_max_stamina(r, seat));	/* B-STATUS-01 */
 		break;
 	case RESOURCE_MOVEMENT:
 		if (place_in_arkham(b, s->place))
