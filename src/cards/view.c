@@ -129,7 +129,20 @@ static void view_bag(struct run *r, struct json *j)
 	}
 }
 
-static void view_test(struct run *r, struct json *j)
+/* True when a card has gone face down, or into a hand that is not the viewer's. */
+static bool face_down(struct run *r, ref_h ref, int seat)
+{
+	if (REF_TYPE(ref) != REF_CARD)
+		return false;
+	const int pile = card_of(r, (card_h)REF_N(ref))->pile;
+	for (int i = 0; i < cards_of(r)->seats; i++)
+		if (pile == PILE_DECK + i || (pile == PILE_HAND + i && i != seat))
+			return true;
+	return pile == PILE_ENC_DECK;
+}
+
+/* A card that began the test and is in a hand again is not told: whoever wants to remember it may. */
+static void view_test(struct run *r, int seat, struct json *j)
 {
 	const struct test *t = &cards_of(r)->test;
 	if (!t->on)
@@ -140,7 +153,7 @@ static void view_test(struct run *r, struct json *j)
 	json_int(j, "value", test_skill(r));
 	json_int(j, "difficulty", test_difficulty(r));
 	json_ref(r, j, "subject", card_ref(t->subject));
-	json_ref(r, j, "source", t->source);
+	json_ref(r, j, "source", face_down(r, t->source, seat) ? 0 : t->source);
 	json_int(j, "step", t->step);
 	view_names(r, "committed", PILE_COMMITTED, j);
 	json_close(j, '}');
@@ -167,7 +180,7 @@ void cards_view(struct run *r, int seat, struct json *j)
 	view_pile(r, "table", PILE_TABLE, j);
 	view_pile(r, "field", PILE_FIELD, j);
 	view_bag(r, j);
-	view_test(r, j);
+	view_test(r, seat, j);
 	json_open(j, "seats", '[');
 	for (int i = 0; i < s->seats; i++)
 		view_seat(r, i, i == seat, j);
