@@ -97,6 +97,54 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 	return check_over(z) && (z->setup.seed % RECORDED_GAMES || fuzz_records(z, &y));
 }
 
+/* The turn of a game as a text; empty where it has none. */
+static void turn_of(struct fuzz *z, char turn[ARK_KEY])
+{
+	if (!ark_get(z->run, z->game, strcmp(z->setup.game, "cards") ? "turn" : "round", turn, ARK_KEY))
+		*turn = '\0';
+}
+
+/* A game with nothing looked at but the invariants, once a turn: for runs of a million games. */
+static bool fuzz_light(struct fuzz *z, uint64_t x)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	char turn[ARK_KEY], last[ARK_KEY] = "";
+	int choices = 0;
+	z->taken.n = 0;
+	if (!ark_begin(z->run, z->game, &z->setup, &e))
+		return fuzz_found(z, FOUND_FAULT, "%s", e.text);
+	for (; ark_decide(z->run, z->game, &d); choices++, z->decisions++) {
+		turn_of(z, turn);
+		const char *broken = strcmp(turn, last) ? ark_invariant(z->run, z->game) : NULL;
+		memcpy(last, turn, sizeof(last));
+		if (broken)
+			return fuzz_found(z, FOUND_INVARIANT, "%s", broken);
+		if (!ark_choose(z->run, z->game, walk_below(&x, d.options), &e))
+			return fuzz_found(z, FOUND_FAULT, "%s", e.text);
+		if (choices >= FUZZ_CHOICES)
+			return fuzz_found(z, FOUND_ENDLESS, "not over after %d choices", FUZZ_CHOICES);
+	}
+	return check_over(z);
+}
+
+/* One game.  What a light one found is looked for again with every check, so that there is a record to cut short. */
+static bool fuzz_seed(struct fuzz *z, uint64_t seed)
+{
+	char why[ARK_TEXT];
+	if (z->every)
+		return fuzz_game(z, seed, NULL);
+	if (fuzz_light(z, seed))
+		return true;
+	const enum finding found = z->found;
+	memcpy(why, z->why, sizeof(why));
+	z->every = 1;
+	if (fuzz_game(z, seed, NULL))
+		fuzz_found(z, found, "%s", why);
+	z->every = 0;
+	return false;
+}
+
 static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
 {
 	struct ark_error e;
@@ -195,7 +243,7 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 	}
 	for (uint64_t seed = w->seed; (w->games < 0 || z->games < w->games) && spent < w->seconds; seed++) {
 		z->setup = setup_of(w, seed);
-		if (!fuzz_game(z, seed, NULL)) {
+		if (!fuzz_seed(z, seed)) {
 			fuzz_show(z, w, &found);
 			if (!w->go_on)
 				break;
@@ -214,10 +262,11 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 static int usage(void)
 {
 	fprintf(stderr,
-		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N] [--players N]\n"
+		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N|turn] [--players N]\n"
 		"                   [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--variants NAMES] [--chance asked] [--content DIR]\n"
 		"                   [--after go-on]\n"
-		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one.\n"
+		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one, --every turn only looks for broken\n"
+		"invariants and faults, once a turn.\n"
 		"What fails is cut short and printed as a .play file; with `--after go-on` each kind of failure is told once and the games go on.\n");
 	return EXIT_USAGE;
 }
@@ -245,7 +294,7 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 		else if (!strcmp(argv[i], "--players"))
 			w->players = atoi(value);
 		else if (!strcmp(argv[i], "--every"))
-			w->every = atoi(value);
+			w->every = !strcmp(value, "turn") ? 0 : atoi(value) > 0 ? atoi(value) : -1;
 		else if (!strcmp(argv[i], "--chance"))
 			w->chance_asked = !strcmp(value, "asked");
 		else if (!strcmp(argv[i], "--after"))
@@ -253,7 +302,7 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 		else
 			return false;
 	}
-	return argc % 2 == 1 && w->every > 0;
+	return argc % 2 == 1 && w->every >= 0;
 }
 
 int command_fuzz(int argc, char **argv)

@@ -40,7 +40,7 @@ struct fuzz_record {
 struct fuzz {
 	const struct ark_content *content;
 	struct ark_setup setup;		/* of the game being walked */
-	int every;			/* decisions between the costly checks */
+	int every;			/* decisions between the costly checks; 0: invariants once a turn, nothing else */
 	enum fuzz_depth depth;		/* when the keys of a record are played */
 	struct ark_run *run, *other;
 	struct ark_game *game, *twin, *spare;
