@@ -21,15 +21,17 @@ lib_obj = $(core_obj) $(BUILD)/content_builtin.o $(BUILD)/build_id.o
 fuzz_targets = records protocol content
 test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
-testable = $(BUILD)/arkham $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
+web_src = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
+testable = $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
+.PHONY: all lib page deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
 help:
 	@echo 'make            build $(BUILD)/arkham'
 	@echo 'make lib        build $(BUILD)/libarkham.so, the engine for other languages'
+	@echo 'make page       build the page of the table, web/dist'
 	@echo 'make play       install what is missing, build, start the game'
 	@echo 'make test       install what is missing, build, run all tests'
 	@echo 'make quick      the tests that take seconds'
@@ -49,6 +51,15 @@ $(BUILD)/.deps: tools/deps
 	@mkdir -p $(@D) && touch $@
 deps:
 	@tools/deps
+
+# The page.  What it is built with comes from the lock file, a Node of its own included: Debian's is too old.
+page: web/dist/index.html
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(BUILD)/.deps
+	@echo '  page tools'
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null && touch node_modules/.package-lock.json
+web/dist/index.html: web/node_modules/.package-lock.json $(web_src)
+	@echo '  page'
+	@cd web && node_modules/.bin/node node_modules/vite/bin/vite.js build --logLevel warn
 
 $(BUILD)/%.o: %.c | $(BUILD)/.deps
 	@mkdir -p $(@D)

@@ -1,0 +1,5 @@
+import { t } from './strings.ts';
+
+export function App() {
+  return <h1>{t.title}</h1>;
+}

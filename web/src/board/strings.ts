@@ -1,0 +1,4 @@
+// What the player reads on the board.
+export const board = {
+  map: 'Map of Arkham',
+};

@@ -1,0 +1,93 @@
+// The board game's view, as docs/protocol.md lists it.
+import type { Decision, Id, Catalogue, Seat, View } from '../types.ts';
+
+export interface BoardPlace {
+  id: Id;
+  clues?: number;
+  gate?: Id;
+  sealed?: boolean;
+  closed?: boolean;
+  /** The Mythos card whose marker lies there. */
+  activity?: Id;
+  monsters?: Id[];
+  seats?: Seat[];
+}
+
+export interface BoardCard {
+  id: Id;
+  card: Id;
+  exhausted?: boolean;
+  in_hand?: boolean;
+  tokens?: number;
+}
+
+export const SKILLS = ['speed', 'sneak', 'fight', 'will', 'lore', 'luck'] as const;
+export type Skill = (typeof SKILLS)[number];
+
+export interface BoardSeat {
+  seat: Seat;
+  investigator: Id | null;
+  place: Id | null;
+  sanity: number;
+  max_sanity: number;
+  stamina: number;
+  max_stamina: number;
+  money: number;
+  clues: number;
+  movement: number;
+  focus: number;
+  /** Blessed 1, cursed -1. */
+  luck: number;
+  delayed: boolean;
+  explored: boolean;
+  arrested: boolean;
+  skips: boolean;
+  out: boolean;
+  skills: Record<Skill, number>;
+  sliders: number[];
+  cards: BoardCard[];
+  monster_trophies: Id[];
+  gate_trophies: Id[];
+  bottom_cards?: Record<string, Id>;
+}
+
+export interface BoardView extends View {
+  turn: number;
+  phase: string;
+  first: Seat;
+  active: Seat | null;
+  terror: number;
+  doom: number;
+  doom_track: number;
+  seals: number;
+  ancient_one: Id | null;
+  awake: boolean;
+  round: number;
+  tally: number;
+  environment: Id | null;
+  rumor: Id | null;
+  rumor_tokens: number;
+  headline: Id | null;
+  limits: { monsters: number; outskirts: number; gates: number };
+  monsters_in_play: number;
+  open_gates: number;
+  cup: number;
+  gate_stack: number;
+  decks: Record<string, number>;
+  combat?: { seat: Seat; monster: Id };
+  places: BoardPlace[];
+  seats: BoardSeat[];
+}
+
+export interface BoardMapProps {
+  view: BoardView;
+  /** The open decision when this screen answers it, else null: nothing on the map is a choice then. */
+  decision: Decision | null;
+  catalogue: Catalogue;
+  /** Answers the decision with this option's key. */
+  onChoose: (key: string) => void;
+  /** Opens the facts of a thing. */
+  onFacts: (id: Id) => void;
+  /** The refs of the option that is pointed at or focused in the decision's list, to be highlighted. */
+  selected: Id[];
+}
