@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/words.h"
+#include "cards/words.h"
 #include "kernel/text.h"
 
 /* ---- words ----------------------------------------------------------- */
@@ -49,14 +50,57 @@ static const char *const skill_words[] = {
 #include "board/words.def"
 };
 
+static const char *const class_words[] = {
+#define CLASS(name, word) word,
+#include "cards/words.def"
+};
+static const char *const cflag_words[] = {
+#define CFLAG(name, word) word,
+#include "cards/words.def"
+};
+static const char *const keyword_words[] = {
+#define KEYWORD(name, word) word,
+#include "cards/words.def"
+};
+static const char *const ctrait_words[] = {
+#define CTRAIT(name, word) word,
+#include "cards/words.def"
+};
+static const char *const uses_words[] = {
+#define USES(name, word) word,
+#include "cards/words.def"
+};
+static const char *const prey_words[] = {
+#define PREY(name, words) words,
+#include "cards/words.def"
+};
+static const char *const link_words[] = {
+#define LINK(name, word) word,
+#include "cards/words.def"
+};
+static const char *const slot_words[] = {
+#define SLOTS(name, word, normal) word,
+#include "cards/words.def"
+};
+static const char *const token_words[] = {
+#define TOKEN(name, word, value) word,
+#include "cards/words.def"
+};
+static const char *const difficulty_words[] = {
+#define DIFFICULTY(name, word) word,
+#include "cards/words.def"
+};
+
 struct words { const char *const *word; int n; };
 #define WORDS(a) { (a), sizeof(a) / sizeof((a)[0]) }
 
 enum style { STYLE_NUMBER, STYLE_RATING, STYLE_DAMAGE, STYLE_CASTING, STYLE_DEF, STYLE_SYMBOL, STYLE_COLOUR, STYLE_MOVE, STYLE_SUBTYPE, STYLE_WEAPON,
-	STYLE_SYMBOLS, STYLE_ABILITIES, STYLES };
+	STYLE_SYMBOLS, STYLE_ABILITIES, STYLE_CLASS, STYLE_USES, STYLE_PREY, STYLE_LINK, STYLE_COST, STYLE_CFLAGS, STYLE_KEYWORDS, STYLE_SLOTS, STYLES };
 static const struct words style_words[STYLES] = {
 	[STYLE_SYMBOL] = WORDS(symbol_words), [STYLE_COLOUR] = WORDS(colour_words), [STYLE_MOVE] = WORDS(movement_words), [STYLE_SUBTYPE] = WORDS(subtype_words),
 	[STYLE_WEAPON] = WORDS(weapon_words), [STYLE_SYMBOLS] = WORDS(symbol_words), [STYLE_ABILITIES] = WORDS(ability_words),
+	[STYLE_CLASS] = WORDS(class_words), [STYLE_USES] = WORDS(uses_words), [STYLE_PREY] = WORDS(prey_words), [STYLE_LINK] = WORDS(link_words),
+	[STYLE_CFLAGS] = WORDS(cflag_words), [STYLE_KEYWORDS] = WORDS(keyword_words), [STYLE_SLOTS] = WORDS(slot_words),
 };
 
 /* A word of a list; of alternatives the first. */
@@ -81,6 +125,8 @@ static const char *const fact_names[FACT_MAX] = {
 #define K(kind) ((uint64_t)1 << KIND_##kind)
 #define POSSESSIONS (K(COMMON_ITEM) | K(UNIQUE_ITEM) | K(SPELL) | K(SKILL) | K(ALLY) | K(SPECIAL))
 #define PLACES (K(STREET) | K(LOCATION))
+#define PLAYER_CARDS (K(ASSET) | K(EVENT) | K(SKILL_CARD))
+#define CARD_GAME (K(ROLE) | PLAYER_CARDS | K(ENEMY) | K(TREACHERY) | K(PLACE) | K(ACT) | K(AGENDA) | K(STORY) | K(SCENARIO))
 
 /* Facts that a kind always states, zero or not, and how their numbers are written.  Others are written when they are not zero. */
 static const struct shown {
@@ -103,6 +149,11 @@ static const struct shown {
 	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA), FACT_parent, STYLE_DEF, false },
 	{ K(MYTHOS), FACT_subtype, STYLE_SUBTYPE, true }, { K(MYTHOS), FACT_gate_at, STYLE_DEF, false }, { K(MYTHOS), FACT_clue_at, STYLE_DEF, false },
 	{ K(MYTHOS), FACT_activity, STYLE_DEF, false }, { K(MYTHOS), FACT_white, STYLE_SYMBOLS, true }, { K(MYTHOS), FACT_black, STYLE_SYMBOLS, true },
+	{ K(ROLE) | PLAYER_CARDS, FACT_colour, STYLE_CLASS, true }, { K(ROLE), FACT_subtype, STYLE_CLASS, false }, { K(DECK_LIST), FACT_place, STYLE_DEF, true },
+	{ K(ASSET) | K(EVENT), FACT_cost, STYLE_COST, true }, { CARD_GAME, FACT_flags, STYLE_CFLAGS, false }, { CARD_GAME, FACT_keywords, STYLE_KEYWORDS, false },
+	{ K(ASSET), FACT_slots, STYLE_SLOTS, false }, { K(ASSET), FACT_use_kind, STYLE_USES, false }, { CARD_GAME, FACT_belongs, STYLE_DEF, false },
+	{ K(ENEMY), FACT_prey, STYLE_PREY, false }, { K(PLACE), FACT_symbol, STYLE_LINK, true }, { K(PLACE), FACT_clues, STYLE_NUMBER, true },
+	{ K(PLACE), FACT_shroud, STYLE_NUMBER, true },
 };
 
 static const struct shown *fact_shown(unsigned kind, unsigned fact)
@@ -118,6 +169,16 @@ static void mask_write(struct json *j, const char *key, const struct words *w, u
 	json_open(j, key, '[');
 	for (int i = 0; i < w->n; i++)
 		if (mask >> i & 1)
+			word_write(j, NULL, w, i);
+	json_close(j, ']');
+}
+
+/* Two bits for each slot: how many of them it takes. */
+static void slots_write(struct json *j, const char *key, const struct words *w, unsigned slots)
+{
+	json_open(j, key, '[');
+	for (int i = 0; i < w->n; i++)
+		for (unsigned n = slots >> 2 * i & 3; n; n--)
 			word_write(j, NULL, w, i);
 	json_close(j, ']');
 }
@@ -156,8 +217,19 @@ static void fact_write(struct json *j, const struct content *c, const char *key,
 	case STYLE_DEF:
 		def_write(j, key, c, (uint16_t)v);
 		break;
+	case STYLE_COST:
+		if (v < 0)
+			json_none(j, key);
+		else
+			json_int(j, key, v);
+		break;
+	case STYLE_SLOTS:
+		slots_write(j, key, &style_words[style], (uint16_t)v);
+		break;
 	case STYLE_SYMBOLS:
 	case STYLE_ABILITIES:
+	case STYLE_CFLAGS:
+	case STYLE_KEYWORDS:
 		mask_write(j, key, &style_words[style], (uint16_t)v);
 		break;
 	case STYLE_NUMBER:
@@ -215,10 +287,30 @@ static void random_list(struct json *j, const char *key, const uint16_t *v, int 
 	json_close(j, '}');
 }
 
+/* The chaos bag of each difficulty; the words of one stand together. */
+static void bag_list(struct json *j, const char *key, const uint16_t *v, int n)
+{
+	static const struct words difficulties = WORDS(difficulty_words), tokens = WORDS(token_words);
+	json_open(j, key, '{');
+	for (int d = 0; d < difficulties.n; d++) {
+		json_open(j, difficulties.word[d], '[');
+		for (int i = 0; i + 1 < n; i += 2)
+			if (v[i] == d)
+				word_write(j, NULL, &tokens, v[i + 1]);
+		json_close(j, ']');
+	}
+	json_close(j, '}');
+}
+
 static void list_write(struct json *j, const struct content *c, const char *key, unsigned list, bool board, const uint16_t *v, int n)
 {
-	static const struct words icons = WORDS(icon_words), colours = WORDS(colour_words), traits = WORDS(trait_words);
-	if (list == LIST_links || list == LIST_fixed || list == LIST_members) {
+	static const struct words icons = WORDS(icon_words), colours = WORDS(colour_words), traits = WORDS(trait_words), ctraits = WORDS(ctrait_words),
+		links = WORDS(link_words);
+	if (list == LIST_links && !board) {
+		words_list(j, key, &links, v, n);
+	} else if (list == LIST_bag) {
+		bag_list(j, key, v, n);
+	} else if (list == LIST_links || list == LIST_fixed || list == LIST_members) {
 		json_open(j, key, '[');
 		for (int i = 0; i < n; i++)
 			def_write(j, NULL, c, v[i]);
@@ -227,8 +319,8 @@ static void list_write(struct json *j, const struct content *c, const char *key,
 		words_list(j, key, &icons, v, n);
 	} else if (list == LIST_colours) {
 		words_list(j, key, &colours, v, n);
-	} else if (list == LIST_traits && board) {
-		words_list(j, key, &traits, v, n);
+	} else if (list == LIST_traits) {
+		words_list(j, key, board ? &traits : &ctraits, v, n);
 	} else if (list == LIST_skills) {
 		skills_list(j, key, v, n);
 	} else if (list == LIST_random) {

@@ -15,6 +15,7 @@ static bool fact_is_def(const struct def *d, enum fact f)
 	case FACT_activity:
 	case FACT_parent:
 	case FACT_cancels:
+	case FACT_belongs:
 		return true;
 	case FACT_white:
 	case FACT_black:
@@ -39,21 +40,49 @@ static const char *flags_slot(const struct def *d)
 	return d->kind == KIND_MONSTER || d->kind == KIND_ANCIENT_ONE ? "ability" : d->kind == KIND_LOCATION ? "ground" : d->kind == KIND_MYTHOS ? "" : "item_flag";
 }
 
+/* The list of words that a fact of the card game is from. */
+static const char *card_slot(enum fact f)
+{
+	switch (f) {
+	case FACT_flags: return "cflag";
+	case FACT_keywords: return "ckeyword";
+	case FACT_colour:
+	case FACT_subtype: return "class";
+	case FACT_symbol: return "clink";
+	case FACT_prey: return "cprey";
+	case FACT_use_kind: return "cuses";
+	default: return NULL;
+	}
+}
+
+/* The same of the board game. */
+static const char *board_slot(const struct def *d, enum fact f)
+{
+	switch (f) {
+	case FACT_flags: return flags_slot(d);
+	case FACT_symbol: return "symbol";
+	case FACT_white:
+	case FACT_black: return d->kind == KIND_MYTHOS ? "symbol" : NULL;
+	case FACT_colour: return "colour";
+	case FACT_move: return "movement";
+	case FACT_combat_if: return "weapon_if";
+	case FACT_subtype: return d->kind == KIND_NEIGHBORHOOD ? "board" : "subtype";
+	default: return NULL;
+	}
+}
+
 /* A fact that is words, not a number; true when it was written. */
 static bool fact_words(const struct def *d, enum fact f)
 {
 	const unsigned v = (uint16_t)d->fact[f];
-	const bool mask = f == FACT_flags || ((f == FACT_white || f == FACT_black) && d->kind == KIND_MYTHOS);
-	const char *slot = f == FACT_symbol || mask ? "symbol" : f == FACT_colour ? "colour" : f == FACT_move ? "movement" :
-		f == FACT_combat_if ? "weapon_if" : f == FACT_subtype ? d->kind == KIND_NEIGHBORHOOD ? "board" : "subtype" : NULL;
-	if (f == FACT_flags)
-		slot = flags_slot(d);
+	const bool mask = f == FACT_flags || f == FACT_keywords || f == FACT_white || f == FACT_black;
+	const char *slot = d->kind < KIND_ROLE ? board_slot(d, f) : card_slot(f);
 	if (!slot)
 		return false;
 	if (!mask)
 		return card_word(slot, v);
 	for (unsigned i = 0; i < 16; i++)
-		if (v >> i & 1 && !card_word(slot, i))
+		if (v >> i & 1 && !card_word(slot, f == FACT_keywords ? 1u << i : i))
 			printf(" %u", i);
 	return true;
 }
@@ -73,8 +102,9 @@ static void card_lists(const struct content *c, def_h d)
 	for (int k = 0; k < LIST_KINDS; k++) {
 		int n;
 		const uint16_t *w = content_list(c, d, (enum fact_list)k, &n);
-		const bool defs = k == LIST_links || k == LIST_fixed;
-		const char *slot = k == LIST_traits ? "trait" : k == LIST_colours ? "colour" : k == LIST_icons || k == LIST_sure ? "icon" : "deck";
+		const bool board = c->defs[d].kind < KIND_ROLE;
+		const bool defs = (k == LIST_links && board) || k == LIST_fixed || k == LIST_members;
+		const char *slot = k == LIST_links ? "clink" : k == LIST_traits ? board ? "trait" : "ctrait" : k == LIST_colours ? "colour" : k == LIST_icons || k == LIST_sure ? "icon" : "deck";
 		const bool words = k == LIST_random || strcmp(slot, "deck");
 		if (n)
 			printf("%s", lang_list(k));

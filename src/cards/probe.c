@@ -334,6 +334,27 @@ static bool answer_ref(struct run *r, char *buf, int n, ref_h ref)
 	return true;
 }
 
+/* Copies of one card in a pile. */
+static int pile_copies(struct run *r, int pile, def_h d)
+{
+	int n = 0;
+	for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
+		n += card_of(r, c)->def == d;
+	return n;
+}
+
+/* seat N hand CARD: copies of it in that pile. */
+static bool get_held(struct run *r, const struct request *q, int seat, char *buf, int n)
+{
+	static const char *const what[] = { "deck", "hand", "discard", "cards", "threat" };
+	static const uint8_t pile[] = { PILE_DECK, PILE_HAND, PILE_DISCARD, PILE_PLAY, PILE_THREAT };
+	const def_h d = word_def(r, q, 3);
+	for (int i = 0; i < 5 && d; i++)
+		if (word_is(q, 2, what[i]))
+			return answer_int(buf, n, pile_copies(r, pile[i] + seat, d));
+	return false;
+}
+
 static bool get_seat(struct run *r, const struct request *q, char *buf, int n)
 {
 	int seat;
@@ -348,8 +369,10 @@ static bool get_seat(struct run *r, const struct request *q, char *buf, int n)
 		pile_n(r, PILE_DISCARD + seat), w->physical, w->mental, w->experience, card_health(r, w->role), card_sanity(r, w->role), seat_skill(r, seat, 0),
 		seat_skill(r, seat, 1), seat_skill(r, seat, 2), seat_skill(r, seat, 3), w->owed, w->done, pile_n(r, PILE_THREAT + seat), pile_n(r, PILE_PLAY + seat) };
 	for (int i = 0; i < (int)(sizeof(value) / sizeof(value[0])); i++)
-		if (word_is(q, 2, what[i]))
+		if (q->n == 3 && word_is(q, 2, what[i]))
 			return answer_int(buf, n, value[i]);
+	if (q->n == 4)
+		return get_held(r, q, seat, buf, n);
 	if (word_is(q, 2, "at"))
 		return answer_ref(r, buf, n, card_ref(w->place));
 	return word_is(q, 2, "out") && answer(buf, n, out[w->out]);
@@ -419,9 +442,10 @@ static bool get_test(struct run *r, const struct request *q, char *buf, int n)
 
 static bool get_pile(struct run *r, const struct request *q, char *buf, int n)
 {
+	const def_h d = word_def(r, q, 2);
 	for (int p = PILE_FIELD; p < PILE_MAX; p++)
-		if (word_is(q, 1, pile_word(p)))
-			return answer_int(buf, n, pile_n(r, p));
+		if (word_is(q, 1, pile_word(p)) && (q->n == 2 || d))
+			return answer_int(buf, n, d ? pile_copies(r, p, d) : pile_n(r, p));
 	return false;
 }
 
