@@ -408,7 +408,7 @@ bool hands_picked(struct run *r);
 int hands_after_check(struct run *r, int seat);
 int hands_used(struct run *r, int seat);
 int combat_bonus(struct run *r, int seat, int monster);	/* of everything in hand, after resistances; 0 is the Ancient One */
-int best_weapons(struct run *r, int seat);
+int best_weapons(struct run *r, int seat, int monster);
 void combat_release(struct run *r, int seat);
 void combat_begin_round(struct run *r, int seat);
 int battle_abilities(struct run *r);

@@ -55,13 +55,23 @@ static int weapon_bonus(struct run *r, int seat, int card, int monster)
 	return content_fact(r->c, d, FACT_combat);
 }
 
-/* The most that two hands of weapons can add to a combat check, before what a foe shrugs off. */
-int best_weapons(struct run *r, int seat)
+/* Its bonus where it is at its best. */
+static int weapon_most(struct run *r, int card)
+{
+	const def_h d = board_of(r)->card[card].def;
+	const int plain = content_fact(r->c, d, FACT_combat), alt = content_fact(r->c, d, FACT_combat_if) ? content_fact(r->c, d, FACT_combat_alt) : 0;
+	return alt > plain ? alt : plain;
+}
+
+/* The most that two hands of weapons can add to a combat check with this monster; against nobody in particular (-1), before what a foe shrugs off. */
+int best_weapons(struct run *r, int seat, int monster)
 {
 	const struct board *b = board_of(r);
 	int one = 0, two = 0, both = 0;
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
-		const int bonus = is_weapon(r, c) ? content_fact(r->c, b->card[c].def, FACT_combat) : 0;
+		int bonus = is_weapon(r, c) ? content_fact(r->c, b->card[c].def, FACT_combat) : 0;
+		if (bonus && monster >= 0)
+			bonus = bonus_against(r, seat, monster, weapon_most(r, c), weapon_is_magical(r, c));
 		if (card_hands(r, c) == 2) {
 			both = bonus > both ? bonus : both;
 		} else if (bonus > one) {
@@ -74,20 +84,27 @@ int best_weapons(struct run *r, int seat)
 	return one + two > both ? one + two : both;
 }
 
-/* Weapons in hand, and spells and other cards whose bonus runs. */
-int combat_bonus(struct run *r, int seat, int monster)
+/* Spells and other cards whose bonus runs. */
+static int running_bonus(struct run *r, int seat, int monster)
 {
-	const struct board *b = board_of(r);
 	const struct kernel *k = kernel_of(r);
 	int sum = 0;
-	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c))	/* B-HAND-01, B-COMBAT-27, F-BONUS-01 */
-			sum += bonus_against(r, seat, monster, weapon_bonus(r, seat, c, monster), weapon_is_magical(r, c));
 	for (int i = 0; i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
 		if (e->kind == EFFECT_AS_IF && e->you == seat && (e->subject == COMBAT_PHYSICAL || e->subject == COMBAT_MAGICAL))	/* B-COMBAT-27, B-HAND-04, F-BONUS-04 */
 			sum += bonus_against(r, seat, monster, e->value, e->subject == COMBAT_MAGICAL);
 	}
+	return sum;
+}
+
+/* Those, and the weapons in hand. */
+int combat_bonus(struct run *r, int seat, int monster)
+{
+	const struct board *b = board_of(r);
+	int sum = running_bonus(r, seat, monster);
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c))	/* B-HAND-01, B-COMBAT-27, F-BONUS-01 */
+			sum += bonus_against(r, seat, monster, weapon_bonus(r, seat, c, monster), weapon_is_magical(r, c));
 	return sum;
 }
 
@@ -306,21 +323,35 @@ enum next proc_combat(struct run *r, struct frame *f)
 	RETURN(r, l->result);
 }
 
+/* Attack, flight and weapons are all there is to choose from. */
+static bool only_blows(const struct run *r)
+{
+	for (int i = 0; i < r->decision.count; i++) {
+		const int verb = r->decision.option[i].verb;
+		if (verb != VERB_ATTACK && verb != VERB_FLEE && verb != VERB_READY && verb != VERB_RELEASE)
+			return false;
+	}
+	return true;
+}
+
 /*
- * Nothing can happen any more: too few dice to win, none to flee with, none to buy, nothing to take in hand or use, and a foe
+ * Nothing can happen any more: too few dice to win with the best of weapons, none to flee with, none to buy, nothing to use, and a foe
  * that does no harm (a Nightgaunt with no gate to go to).  docs/rulings.md: such a combat is over.
  */
 static bool combat_stuck(struct run *r, const struct combat_locals *l, bool harmed)
 {
 	const int m = l->monster;
-	const int dice = check_dice(r, l->seat, SKILL_COMBAT, monster_combat(r, m) + combat_bonus(r, l->seat, m), REF_M(m), 0);
-	if (harmed || clues_payable(r, l->seat) || (sixes_double(r, l->seat) ? 2 : 1) * dice >= monster_toughness(r, m))
+	if (harmed || clues_payable(r, l->seat))
+		return false;
+	const int bonus = running_bonus(r, l->seat, m) + best_weapons(r, l->seat, m);
+	const int dice = check_dice(r, l->seat, SKILL_COMBAT, monster_combat(r, m) + bonus, REF_M(m), 0);
+	if ((sixes_double(r, l->seat) ? 2 : 1) * dice >= monster_toughness(r, m))
 		return false;
 	if (!(monster_abilities(r, m) & ABILITY_AMBUSH) && check_dice(r, l->seat, SKILL_EVADE, monster_awareness(r, m), REF_M(m), 0) > 0)
 		return false;
 	options_begin(r);
 	options_combat(r, l);
-	return r->decision.count <= 2;
+	return only_blows(r);
 }
 
 /* He attacks or flees, and pays for it when he fails. */

@@ -175,6 +175,7 @@ enum next proc_drawn(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3);
 	if (place_in_world(b, b->seat[l->seat].place)) {
+		b->fight_flags |= FIGHT_OVER;		/* a visit has no gate to be drawn through, but the fight ends all the same */
 		AWAIT(f, 1, call_return_to_arkham(r, l->seat, false, (ref_h)l->cause));
 		RETURN(r, 1);
 	}

@@ -508,7 +508,7 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	if (is(w, 2, "hands"))
 		return put_int(buf, n, hands_used(r, seat));
 	if (is(w, 2, "weapon_bonus"))
-		return put_int(buf, n, best_weapons(r, seat));
+		return put_int(buf, n, best_weapons(r, seat, -1));
 	if (is(w, 2, "items"))
 		return put_int(buf, n, card_count(r, seat, BIT(OWNED_ITEM), 0));
 	if (is(w, 2, "cards"))
