@@ -91,6 +91,22 @@ static int setup_players(const struct ark_setup *s)
 	return n ? n : 1;
 }
 
+/* Starts from what such a game always begins with, laid out when it is another than last time. */
+static bool setup_table(struct ark_run *r, struct game *g, const struct game_rules *rules, const struct ark_setup *s, struct ark_error *e)
+{
+	const uint64_t of = setup_mix(rules->id, s->expansions);
+	if (r->table_of != of) {
+		r->table_of = 0;
+		memset(&r->table, 0, sizeof(r->table));
+		run_init(&r->run, &r->table, r->run.c, rules);
+		if (rules->table && !rules->table(&r->run, s, e))
+			return false;
+		r->table_of = of;
+	}
+	*g = r->table;
+	return true;
+}
+
 static bool setup_make(struct ark_run *r, struct game *g, const struct game_rules *rules, const struct ark_setup *s, struct ark_error *e)
 {
 	struct ark_setup full = *s;
@@ -100,7 +116,10 @@ static bool setup_make(struct ark_run *r, struct game *g, const struct game_rule
 	for (int i = full.players; i < ARK_SEATS; i++)
 		if (s->investigator[i] || s->deck[i])
 			return api_error(e, ARK_BAD_SETUP, "an investigator is named for seat %d, but there are %d players", i, full.players);
-	memset(g, 0, sizeof(*g));
+	if (e)
+		*e = (struct ark_error){ .code = ARK_BAD_SETUP, .text = "this game cannot be made" };
+	if (!setup_table(r, g, rules, &full, e))
+		return false;
 	g->k.game = (uint8_t)rules->id;
 	g->k.seats = (uint8_t)full.players;
 	g->k.chance = s->chance_asked;
@@ -109,8 +128,6 @@ static bool setup_make(struct ark_run *r, struct game *g, const struct game_rule
 	g->k.path = setup_hash(&full);
 	rng_seed(g, s->seed);
 	run_init(&r->run, g, r->run.c, rules);
-	if (e)
-		*e = (struct ark_error){ .code = ARK_BAD_SETUP, .text = "this game cannot be made" };
 	return rules->begin(&r->run, &full, e);
 }
 

@@ -309,6 +309,7 @@ void call_newcomer(struct run *r, int seat);
 void call_newcomer_chosen(struct run *r, int seat);
 void call_possessions(struct run *r);
 int free_sheets(struct run *r);			/* investigators nobody plays */
+bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e);
 bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
 
 /* ---- cards: card.c, draw.c ------------------------------------------- */

@@ -120,10 +120,12 @@ static bool text_is_everyones(struct run *r, const struct script *s)
 /* An investigator who was taken out of the scene has no more of the text, but the text still finds its end. */
 static bool board_halted(struct run *r, const struct script *s)
 {
+	if (!seat_is_gone(r, s->you, s->falls))
+		return false;
 	const uint16_t op = r->c->code[s->ip];
 	if (op == OP_JMP || op == OP_JZ || op == OP_JNZ || op == OP_NEXT || op == BOP_CLOSE_ENTERED)
 		return false;
-	return seat_is_gone(r, s->you, s->falls) && !text_is_everyones(r, s);
+	return !text_is_everyones(r, s);
 }
 
 static void board_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)
@@ -180,6 +182,7 @@ const struct game_rules board_rules = {
 	.odds = board_odds,
 	.refs = board_refs,
 	.invariant = board_invariant,
+	.table = board_table,
 	.begin = board_begin,
 	.set = board_set,
 	.get = board_get,

@@ -185,19 +185,25 @@ static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error
 	return true;
 }
 
+/* Places, decks and markers are the same in every game with these expansions. */
+bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
+{
+	if (s->expansions && s->expansions[0])
+		return fail(e, "There is no expansion '%' yet.", s->expansions);
+	kernel_of(r)->expansions = sets_in_game(r, s->expansions);
+	if (!build_places(r) || !build_named(r) || !build_decks(r) || !build_markers(r) || !build_sheets(r))
+		return fail(e, "The content does not hold a board game: a place the rules name is missing, or there is more of something than fits.", "");
+	return true;
+}
+
 bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
 {
 	struct board *b = board_of(r);
 	if (s->players < 1 || s->players > SEAT_MAX)				/* B-SETUP-01 */
 		return fail(e, "The board game has 1 to 8 players.", "");
-	if (s->expansions && s->expansions[0])
-		return fail(e, "There is no expansion '%' yet.", s->expansions);
-	kernel_of(r)->expansions = sets_in_game(r, s->expansions);
 	b->seats = kernel_of(r)->seats = (uint8_t)s->players;
 	b->active = b->fight_seat = NONE;
 	b->variants = (uint8_t)((has_word(s->variants, "choose") ? VARIANT_CHOOSE : 0) | (has_word(s->variants, "bare") ? VARIANT_BARE : 0));
-	if (!build_places(r) || !build_named(r) || !build_decks(r) || !build_markers(r) || !build_sheets(r))
-		return fail(e, "The content does not hold a board game: a place the rules name is missing, or there is more of something than fits.", "");
 	for (int i = 0; i < s->players; i++)
 		if (s->investigator[i] && !take_sheet(r, i, s->investigator[i], e))
 			return false;

@@ -205,7 +205,9 @@ struct game_rules {
 	int (*refs)(struct run *r, const struct option *o, ref_h *ref, int n);
 	/* First broken invariant as a sentence, or NULL. */
 	const char *(*invariant)(struct run *r);
-	/* Makes a new game in a zeroed state and pushes its first frame. */
+	/* Lays out, in a zeroed state, what every game with the same expansions begins with: made once, copied for each game.  NULL is nothing. */
+	bool (*table)(struct run *r, const struct ark_setup *s, struct ark_error *e);
+	/* Makes a new game on that and pushes its first frame. */
 	bool (*begin)(struct run *r, const struct ark_setup *s, struct ark_error *e);
 	/* Changes a position, reads a value of it, queues a result of chance: see ark_set, ark_get, ark_rig. */
 	bool (*set)(struct run *r, const char *change, struct ark_error *e);
