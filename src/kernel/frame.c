@@ -21,7 +21,7 @@ void run_init(struct run *r, struct game *g, const struct content *c, const stru
 	r->rules = rules;
 	r->answered = r->asked = false;
 	r->pulling = 0;
-	r->stop = g->k.over || g->k.fault;
+	r->stop = g->k.over || g->k.fault || g->k.unwind;
 	r->steps = 0;
 }
 
@@ -72,8 +72,9 @@ static void frame_pop(struct run *r)
 
 static proc_fn *proc_of(struct run *r, uint16_t id)
 {
-	if (id >= r->rules->proc_first && id < r->rules->proc_first + r->rules->proc_n)
-		return r->rules->procs[id - r->rules->proc_first];
+	const unsigned own = (unsigned)id - r->rules->proc_first;
+	if (own < r->rules->proc_n)
+		return r->rules->procs[own];
 	return id < PROC_KERNEL_MAX ? kernel_procs[id] : NULL;
 }
 
@@ -97,7 +98,7 @@ void run_go(struct run *r)
 {
 	struct kernel *k = kernel_of(r);
 	for (;;) {
-		if (k->unwind && !k->fault)
+		if (r->stop && k->unwind && !k->fault)
 			frames_unwind(r);
 		if (!k->depth || r->stop)
 			break;

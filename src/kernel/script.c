@@ -10,32 +10,29 @@
 #include "procs.h"
 #include "window.h"
 
-static op_fn op_say, op_jmp, op_jz, op_jnz, op_set, op_not, op_amount, op_number, op_take_number, op_at_least, op_at_most, op_equals, op_paid, op_may,
-	op_choose, op_next, op_upto, op_until, op_delay, op_cancel, op_instead, op_reduce, op_stop;
+#define OP(name, operands, pure, cost, meaning) static op_fn op_##name;
+#include "ops.def"
+#undef OP
 
-#define OP(name, operands, pure, cost, meaning) [OP_##name] = { #name, NULL, operands, pure, cost, 0 },
+#define OP(name, operands, pure, cost, meaning) [OP_##name] = { #name, op_##name, operands, pure, cost, 0 },
 static const struct op_row kernel_ops[OP_KERNEL_MAX] = {
 #include "ops.def"
 };
 #undef OP
 
-static op_fn *const kernel_op_fns[OP_KERNEL_MAX] = {
-	[OP_SAY] = op_say, [OP_JMP] = op_jmp, [OP_JZ] = op_jz, [OP_JNZ] = op_jnz, [OP_SET] = op_set, [OP_NOT] = op_not, [OP_AMOUNT] = op_amount,
-	[OP_NUMBER] = op_number, [OP_TAKE_NUMBER] = op_take_number, [OP_AT_LEAST] = op_at_least, [OP_AT_MOST] = op_at_most, [OP_EQUALS] = op_equals,
-	[OP_PAID] = op_paid, [OP_MAY] = op_may, [OP_CHOOSE] = op_choose, [OP_NEXT] = op_next, [OP_UPTO] = op_upto, [OP_UNTIL] = op_until,
-	[OP_DELAY] = op_delay, [OP_CANCEL] = op_cancel, [OP_INSTEAD] = op_instead, [OP_REDUCE] = op_reduce, [OP_STOP] = op_stop,
-};
-
-static const struct op_row *op_row_of(const struct game_rules *rules, uint16_t op)
+/* NULL for OP_END and for what is no instruction. */
+static inline const struct op_row *op_row_of(const struct game_rules *rules, uint16_t op)
 {
-	if (op >= rules->op_first && op < rules->op_first + rules->op_n)
-		return &rules->ops[op - rules->op_first];
+	const unsigned own = (unsigned)op - rules->op_first;
+	if (own < rules->op_n)
+		return &rules->ops[own];
 	return op > OP_END && op < OP_KERNEL_MAX ? &kernel_ops[op] : NULL;
 }
 
-static op_fn *op_fn_of(const struct game_rules *rules, uint16_t op)
+/* Words an instruction takes, itself included. */
+static inline int op_len(const struct op_row *row, const uint16_t *code)
 {
-	return op < OP_KERNEL_MAX ? kernel_op_fns[op] : rules->ops[op - rules->op_first].run;
+	return row->operands == OPERANDS_TABLE ? 2 + 3 * code[1] : 1 + row->operands;
 }
 
 const char *op_name(const struct game_rules *rules, uint16_t op)
@@ -47,9 +44,7 @@ const char *op_name(const struct game_rules *rules, uint16_t op)
 int script_op_len(const struct game_rules *rules, const uint16_t *code)
 {
 	const struct op_row *row = op_row_of(rules, code[0]);
-	if (!row)
-		return 1;
-	return row->operands == OPERANDS_TABLE ? 2 + 3 * code[1] : 1 + row->operands;
+	return row ? op_len(row, code) : 1;
 }
 
 /*
@@ -85,10 +80,10 @@ static int loop_jump(struct run *r)
 }
 
 /* Notes that the instruction at `at`, operands and all, is carried out. */
-static void code_covered(struct run *r, code_h at)
+static inline void code_covered(struct run *r, code_h at, int len)
 {
-	for (int i = r->covered ? script_op_len(r->rules, r->c->code + at) : 0; i > 0; i--)
-		r->covered[at + (code_h)i - 1] |= COVERED_RUN;
+	for (int i = 0; r->covered && i < len; i++)
+		r->covered[at + (code_h)i] |= COVERED_RUN;
 }
 
 void script_call(struct run *r, code_h code, int you, ref_h source, int facts, row_h row)
@@ -123,7 +118,7 @@ static bool script_turns(struct run *r, struct frame *f, struct script *s)
 		return false;
 	const int jump = loop_jump(r), next = jump + (int16_t)r->c->code[jump + 1];
 	s->ip = next + script_op_len(r->rules, r->c->code + next);
-	op_next(r, f, s, r->c->code + next + 1);
+	op_NEXT(r, f, s, r->c->code + next + 1);
 	return true;
 }
 
@@ -141,18 +136,19 @@ enum next proc_script(struct run *r, struct frame *f)
 		if (++r->steps > STEP_LIMIT)
 			return run_fault(r, FAULT_LOOP);
 		const uint16_t *code = r->c->code + at;
-		const struct op_row *row = op_row_of(r->rules, code[0]);
 		if (code[0] == OP_END || (s->flags & SCRIPT_STOPPED) || (r->rules->halted && r->rules->halted(r, s))) {
 			if (code[0] == OP_END || !script_turns(r, f, s))
 				RETURN(r, s->acc);
 			continue;
 		}
+		const struct op_row *row = op_row_of(r->rules, code[0]);
 		if (!row)
 			return run_fault(r, FAULT_OP);
-		code_covered(r, at);
+		const int len = op_len(row, code);
+		code_covered(r, at, len);
 		kernel_of(r)->fault_line = (uint16_t)(r->c->lines ? r->c->lines[at] & 0xffff : 0);
-		s->ip += script_op_len(r->rules, code);
-		switch (op_fn_of(r->rules, code[0])(r, f, s, code + 1)) {
+		s->ip += len;
+		switch (row->run(r, f, s, code + 1)) {
 		case NEXT_GO:
 			if (r->stop)
 				return NEXT_CALL;
@@ -174,14 +170,15 @@ int script_eval(struct run *r, const struct script *ctx, code_h code)
 	s.ip = (int32_t)code;
 	for (int n = 0; n < 10000; n++) {
 		const uint16_t *c = r->c->code + s.ip;
-		const struct op_row *row = op_row_of(r->rules, c[0]);
 		if (c[0] == OP_END)
 			return s.acc;
+		const struct op_row *row = op_row_of(r->rules, c[0]);
 		if (!row || !row->pure)
 			break;
-		code_covered(r, (code_h)s.ip);
-		s.ip += script_op_len(r->rules, c);
-		op_fn_of(r->rules, c[0])(r, NULL, &s, c + 1);
+		const int len = op_len(row, c);
+		code_covered(r, (code_h)s.ip, len);
+		s.ip += len;
+		row->run(r, NULL, &s, c + 1);
 	}
 	run_fault(r, FAULT_OP);
 	return 0;
@@ -197,9 +194,9 @@ bool script_payable(struct run *r, const struct script *ctx, code_h code)
 		const struct op_row *row = op_row_of(r->rules, c[0]);
 		if (!row || (!row->cost && !row->pure) || c[0] == OP_PAID)
 			return true;
-		s.ip += script_op_len(r->rules, c);
+		s.ip += op_len(row, c);
 		s.acc = 1;
-		op_fn_of(r->rules, c[0])(r, NULL, &s, c + 1);
+		row->run(r, NULL, &s, c + 1);
 		if (row->cost && !s.acc)
 			return false;
 	}
@@ -237,7 +234,7 @@ static enum next op_jump(struct run *r, struct script *s, const uint16_t *a, uin
 #define OP_ARGS struct run *r, struct frame *f, struct script *s, const uint16_t *a
 #define OP_UNUSED ((void)r, (void)f, (void)s, (void)a)
 
-static enum next op_say(OP_ARGS)
+static enum next op_SAY(OP_ARGS)
 {
 	(void)f;
 	if (r->log)
@@ -246,7 +243,7 @@ static enum next op_say(OP_ARGS)
 	return NEXT_GO;
 }
 
-static enum next op_jmp(OP_ARGS)
+static enum next op_JMP(OP_ARGS)
 {
 	(void)f;
 	return op_jump(r, s, a, a[0]);
@@ -260,75 +257,75 @@ static enum next op_branch(struct run *r, struct script *s, const uint16_t *a, b
 	return jump ? op_jump(r, s, a, offset) : NEXT_GO;
 }
 
-static enum next op_jz(OP_ARGS)
+static enum next op_JZ(OP_ARGS)
 {
 	(void)f;
 	return op_branch(r, s, a, !s->acc, a[0]);
 }
 
-static enum next op_jnz(OP_ARGS)
+static enum next op_JNZ(OP_ARGS)
 {
 	(void)f;
 	return op_branch(r, s, a, s->acc, a[0]);
 }
 
-static enum next op_set(OP_ARGS)
+static enum next op_SET(OP_ARGS)
 {
 	OP_UNUSED;
 	s->acc = (int16_t)a[0];
 	return NEXT_GO;
 }
 
-static enum next op_not(OP_ARGS)
+static enum next op_NOT(OP_ARGS)
 {
 	OP_UNUSED;
 	s->acc = !s->acc;
 	return NEXT_GO;
 }
 
-static enum next op_amount(OP_ARGS)
+static enum next op_AMOUNT(OP_ARGS)
 {
 	(void)f;
 	s->acc = script_amount(r, s, a[0], (int16_t)a[1]);
 	return NEXT_GO;
 }
 
-static enum next op_number(OP_ARGS)
+static enum next op_NUMBER(OP_ARGS)
 {
 	OP_UNUSED;
 	s->number = s->acc;
 	return NEXT_GO;
 }
 
-static enum next op_take_number(OP_ARGS)
+static enum next op_TAKE_NUMBER(OP_ARGS)
 {
 	OP_UNUSED;
 	s->acc = s->number;
 	return NEXT_GO;
 }
 
-static enum next op_at_least(OP_ARGS)
+static enum next op_AT_LEAST(OP_ARGS)
 {
 	(void)f;
 	s->acc = s->acc >= script_amount(r, s, a[0], (int16_t)a[1]);
 	return NEXT_GO;
 }
 
-static enum next op_at_most(OP_ARGS)
+static enum next op_AT_MOST(OP_ARGS)
 {
 	(void)f;
 	s->acc = s->acc <= script_amount(r, s, a[0], (int16_t)a[1]);
 	return NEXT_GO;
 }
 
-static enum next op_equals(OP_ARGS)
+static enum next op_EQUALS(OP_ARGS)
 {
 	(void)f;
 	s->acc = s->acc == script_amount(r, s, a[0], (int16_t)a[1]);
 	return NEXT_GO;
 }
 
-static enum next op_paid(OP_ARGS)
+static enum next op_PAID(OP_ARGS)
 {
 	OP_UNUSED;
 	return NEXT_GO;
@@ -342,7 +339,7 @@ static bool op_answered(struct run *r)
 	return true;
 }
 
-static enum next op_may(OP_ARGS)
+static enum next op_MAY(OP_ARGS)
 {
 	(void)f;
 	const code_h at = op_at(r, a);
@@ -362,7 +359,7 @@ static enum next op_may(OP_ARGS)
 }
 
 /* An option that is its costs' only way out is taken without asking; when none can be paid the text falls through. */
-static enum next op_choose(OP_ARGS)
+static enum next op_CHOOSE(OP_ARGS)
 {
 	(void)f;
 	const code_h at = op_at(r, a);
@@ -381,7 +378,7 @@ static enum next op_choose(OP_ARGS)
 	return op_jump(r, s, a, a[3 * r->picked.a]);
 }
 
-static enum next op_next(OP_ARGS)
+static enum next op_NEXT(OP_ARGS)
 {
 	(void)f;
 	int n = list_pop(r);
@@ -404,7 +401,7 @@ static enum next op_next(OP_ARGS)
 	return op_jump(r, s, a, a[0]);
 }
 
-static enum next op_upto(OP_ARGS)
+static enum next op_UPTO(OP_ARGS)
 {
 	(void)f;
 	if (!op_answered(r)) {
@@ -420,7 +417,7 @@ static enum next op_upto(OP_ARGS)
 	return NEXT_GO;
 }
 
-static enum next op_until(OP_ARGS)
+static enum next op_UNTIL(OP_ARGS)
 {
 	(void)f;
 	const struct row *row = &r->c->rows[a[0]];
@@ -430,14 +427,14 @@ static enum next op_until(OP_ARGS)
 	return NEXT_GO;
 }
 
-static enum next op_delay(OP_ARGS)
+static enum next op_DELAY(OP_ARGS)
 {
 	(void)f;
 	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], 0, s->you, (enum period)a[1], s->you + 1, 0);
 	return NEXT_GO;
 }
 
-static enum next op_cancel(OP_ARGS)
+static enum next op_CANCEL(OP_ARGS)
 {
 	(void)f, (void)a;
 	if (s->facts)
@@ -445,7 +442,7 @@ static enum next op_cancel(OP_ARGS)
 	return NEXT_GO;
 }
 
-static enum next op_instead(OP_ARGS)
+static enum next op_INSTEAD(OP_ARGS)
 {
 	(void)f;
 	if (s->facts) {
@@ -456,7 +453,7 @@ static enum next op_instead(OP_ARGS)
 	return NEXT_GO;
 }
 
-static enum next op_reduce(OP_ARGS)
+static enum next op_REDUCE(OP_ARGS)
 {
 	(void)f;
 	if (s->facts) {
@@ -468,7 +465,7 @@ static enum next op_reduce(OP_ARGS)
 	return NEXT_GO;
 }
 
-static enum next op_stop(OP_ARGS)
+static enum next op_STOP(OP_ARGS)
 {
 	OP_UNUSED;
 	s->flags |= SCRIPT_STOPPED;

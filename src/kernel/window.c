@@ -166,8 +166,8 @@ void used_add(struct run *r, uint16_t key, enum period p)
 
 static void used_keep(struct kernel *k, int n)
 {
-	memset(&k->used[n], 0, (size_t)(k->used_n - n) * sizeof(k->used[0]));
-	k->used_n = (uint16_t)n;
+	while (k->used_n > n)
+		k->used[--k->used_n] = (struct used){ 0 };
 }
 
 void used_forget(struct run *r, ref_h ref)
@@ -191,11 +191,6 @@ void used_clear(struct run *r, enum period p)
 }
 
 /* ---- who may answer -------------------------------------------------- */
-
-struct event *event_facts(struct run *r, int facts)
-{
-	return facts ? LOCALS(&kernel_of(r)->frame[facts - 1], struct event) : NULL;
-}
 
 /* The running effect behind a row that is live only as one; NULL for rows of cards. */
 static const struct effect *row_effect(struct run *r, ref_h ref, row_h row)
@@ -227,13 +222,16 @@ static struct script row_context(struct run *r, ref_h ref, row_h row, int you, i
 	return (struct script){ .you = you, .source = ref, .it = subject ? subject : e ? e->subject : 0, .facts = facts, .row = row };
 }
 
-/* True when the row answers this event at this time: zone, scope, limit, condition. */
-static bool row_answers(struct run *r, ref_h ref, row_h id, int time, int class, int facts)
+static inline bool row_listens(const struct row *row, int event, int slot)
+{
+	return row->slot == slot && row->event == event && row->kind == ROW_TRIGGER;
+}
+
+/* True when a row that listens to this event answers it now: zone, scope, limit, condition. */
+static bool row_answers(struct run *r, ref_h ref, row_h id, int class, int facts)
 {
 	const struct row *row = &r->c->rows[id];
 	const struct event *e = event_facts(r, facts);
-	if (row->kind != ROW_TRIGGER || row->event != e->event || row->slot != SLOT(time, class))
-		return false;
 	if (row->zones && !(row->zones & ZONE_RUNNING) && !(row->zones & r->rules->zone(r, ref)))
 		return false;
 	if (row->scope == SCOPE_OWNER && r->rules->holder(r, ref) != e->seat && ref != e->subject)
@@ -252,11 +250,11 @@ static bool row_answers(struct run *r, ref_h ref, row_h id, int time, int class,
 bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 {
 	const struct row *row = &r->c->rows[id];
-	const struct script ctx = row_context(r, ref, id, seat, facts);
 	if (used_up(r, ref, id, seat))
 		return false;
 	if (row->zones && !(row->zones & ZONE_RUNNING) && !(row->zones & r->rules->zone(r, ref)))
 		return false;
+	const struct script ctx = row_context(r, ref, id, seat, facts);
 	if (row->cond && !script_eval(r, &ctx, row->cond))
 		return false;
 	if (row->cost && !script_payable(r, &ctx, row->cost))
@@ -291,7 +289,7 @@ typedef void row_found(struct run *r, ref_h ref, row_h row, void *arg);
 static void window_each(struct run *r, int time, int class, int facts, int seat, row_found *found, void *arg)
 {
 	const struct kernel *k = kernel_of(r);
-	const int event = event_facts(r, facts)->event;
+	const int event = event_facts(r, facts)->event, slot = SLOT(time, class);
 	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
@@ -301,13 +299,15 @@ static void window_each(struct run *r, int time, int class, int facts, int seat,
 			continue;
 		for (int j = 0; j < d->rows; j++) {
 			const row_h id = (row_h)(d->row + j);
-			if (!(r->c->rows[id].zones & ZONE_RUNNING) && row_answers(r, live.ref, id, time, class, facts))
+			const struct row *row = &r->c->rows[id];
+			if (row_listens(row, event, slot) && !(row->zones & ZONE_RUNNING) && row_answers(r, live.ref, id, class, facts))
 				found(r, live.ref, id, arg);
 		}
 	}
 	for (int i = 0; i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
-		if (e->kind == EFFECT_DELAYED && row_answers(r, e->source, e->row, time, class, facts) && (seat < 0 || seat == e->you))
+		if (e->kind == EFFECT_DELAYED && row_listens(&r->c->rows[e->row], event, slot) && (seat < 0 || seat == e->you) &&
+			row_answers(r, e->source, e->row, class, facts))
 			found(r, e->source, e->row, arg);
 	}
 }

@@ -59,7 +59,10 @@ static inline int moment_flags(int ret)
 /* Opens one window of an event that a rule drives itself, for facts held by the frame at `depth` (the caller's own frame when its locals begin with struct event). */
 void window_call(struct run *r, int time, int facts);
 /* The facts a script sees; NULL when it answers no event. */
-struct event *event_facts(struct run *r, int facts);
+static inline struct event *event_facts(struct run *r, int facts)
+{
+	return facts ? LOCALS(&kernel_of(r)->frame[facts - 1], struct event) : NULL;
+}
 
 /* Adds an option `verb` for each reaction of `seat` to the event at `facts` that can be used now. */
 void window_options(struct run *r, int seat, int time, int facts, int verb);
