@@ -8,20 +8,32 @@ enum next op_COUNT(OP_ARGS)
 	return NEXT_GO;
 }
 
+/* Cards of one definition in the deck of its kind, in whatever order they lie. */
+static int available_of(struct run *r, def_h which)
+{
+	const struct board *b = board_of(r);
+	const int deck = deck_of_kind(def_of(r, which)->kind);
+	int n = 0;
+	if (deck < 0 || deck >= DECK_MYTHOS)
+		return 0;
+	const uint16_t *slot = &b->pool[b->deck[deck].base];
+	for (int i = 0; i < b->deck[deck].cap; i++)	/* an empty slot is card 0, which is nothing */
+		n += b->card[slot[i]].def == which;
+	return n;
+}
+
 /* Decks hold one kind each, so most filters are the length of a deck. */
-static int available(struct run *r, int what, def_h which)
+static int available(struct run *r, int what)
 {
 	const struct board *b = board_of(r);
 	int n = 0;
 	for (int d = 0; d < DECK_MYTHOS; d++) {
-		if (!which && (what & ~BIT(d)) == 0) {
-			n += what & BIT(d) ? b->deck[d].len : 0;
+		if (what & BIT(d)) {
+			n += b->deck[d].len;
 			continue;
 		}
-		if (which && deck_of_kind(def_of(r, which)->kind) != d)
-			continue;
-		for (int i = 0; i < b->deck[d].len; i++)
-			n += card_fits(r, deck_at(b, d, i), what, which);
+		for (int i = 0; what >= BIT(DECK_MYTHOS) && i < b->deck[d].len; i++)
+			n += card_fits(r, deck_at(b, d, i), what, 0);
 	}
 	return n;
 }
@@ -29,9 +41,13 @@ static_assert((int)OWNED_SPECIAL == (int)DECK_SPECIAL, "the first classes of car
 
 enum next op_AVAILABLE(OP_ARGS)
 {
-	const def_h front = a[1] ? (def_h)content_fact(r->c, a[1], FACT_parent) : 0;
 	(void)f;
-	s->acc = a[1] && seat_banned(r, s->you, a[1]) ? 0 : available(r, a[0], front ? front : a[1]);
+	if (!a[1]) {
+		s->acc = available(r, a[0]);
+	} else {
+		const def_h front = (def_h)content_fact(r->c, a[1], FACT_parent);
+		s->acc = seat_banned(r, s->you, a[1]) ? 0 : available_of(r, front ? front : a[1]);
+	}
 	return NEXT_GO;
 }
 

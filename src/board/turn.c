@@ -70,10 +70,13 @@ static void turn_ends(struct run *r)
 	used_clear(r, PERIOD_ROUND);
 	effect_end(r, PERIOD_TURN, -1);
 	effect_age(r, PERIOD_NEXT_TURN, PERIOD_TURN);
-	for (int c = 1; c <= b->cards; c++)
-		b->card[c].flags &= (uint8_t)~CARD_THIS_UPKEEP;
-	for (int p = 1; p <= b->places; p++) {
+	for (int s = 0; s < b->seats; s++)
+		for (int c = b->seat[s].first; c; c = b->card[c].next)
+			b->card[c].flags &= (uint8_t)~CARD_THIS_UPKEEP;
+	for (int p = 1; p < b->first_world; p++) {
 		struct place *k = &b->place[p];
+		if (!(k->flags & (MARK_SHUT | MARK_SHUT_NEXT)))
+			continue;
 		if (k->flags & MARK_SHUT)
 			place_reopen(r, p, MARK_SHUT);
 		if (k->flags & MARK_SHUT_NEXT)
