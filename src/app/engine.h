@@ -7,8 +7,7 @@
 #ifndef APP_ENGINE_H
 #define APP_ENGINE_H
 
-#include <jansson.h>
-
+#include "rpc.h"
 #include "session.h"
 
 enum { ENGINE_GAMES = 256 };
@@ -26,15 +25,6 @@ void engine_release(struct engine *en);
 void engine_line(struct engine *en, const char *line, size_t n, struct buffer *out);
 
 /* ---- between engine.c and methods.c ---------------------------------- */
-
-/* A call being answered: its parameters (never NULL), and where its result goes. */
-struct call {
-	struct engine *en;
-	json_t *params;
-	struct buffer *out;
-	struct ark_error *e;
-};
-typedef bool method_fn(struct call *c);
 
 #define METHOD(name, function, parameters, result) method_fn function;
 #include "methods.def"

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "answer.h"
 #include "bots/bot.h"
 #include "engine.h"
 #include "error.h"
@@ -12,7 +13,7 @@
 /* The game that a call is about: the named one, else the one used last. */
 static struct session *call_game(struct call *c)
 {
-	struct engine *en = c->en;
+	struct engine *en = c->host;
 	const json_t *id = json_object_get(c->params, "game_id");
 	if (id && !json_is_integer(id)) {
 		error_set(c->e, ARK_BAD_REQUEST, "`game_id` must be a number");
@@ -31,19 +32,6 @@ static struct session *call_game(struct call *c)
 	return !id && en->current >= 0 ? en->game[en->current] : NULL;
 }
 
-/* The seat of a call.  `none` when it is left out or null; false when it is wrong. */
-static bool call_seat(struct call *c, const struct session *s, int none, int *seat)
-{
-	const json_t *j = json_object_get(c->params, "seat");
-	*seat = none;
-	if (!j || json_is_null(j))
-		return true;
-	if (!json_is_integer(j) || json_integer_value(j) < 0 || json_integer_value(j) >= ark_seats(s->game))
-		return error_set(c->e, ARK_BAD_REQUEST, "`seat` must be 0 to %d", ark_seats(s->game) - 1);
-	*seat = (int)json_integer_value(j);
-	return true;
-}
-
 static bool decision_answer(struct call *c, struct session *s)
 {
 	buffer_str(c->out, "{\"decision\":");
@@ -57,7 +45,7 @@ static bool decision_answer(struct call *c, struct session *s)
 /* Gives a new session its number and answers with it and its decision; takes the session over. */
 static bool game_add(struct call *c, struct session *s, const char *note)
 {
-	struct engine *en = c->en;
+	struct engine *en = c->host;
 	int i = 0;
 	if (!s)
 		return false;
@@ -86,22 +74,17 @@ bool method_new(struct call *c)
 		return error_set(c->e, ARK_BAD_SETUP, "`game` is missing: say \"board\" or \"cards\"");
 	if (!setup_from_json(&setup, c->params, c->e))
 		return false;
-	struct session *s = session_new(c->en->content, &setup, c->e);
+	const struct engine *en = c->host;
+	struct session *s = session_new(en->content, &setup, c->e);
 	setup_release(&setup);
 	return game_add(c, s, "");
 }
 
 bool method_load(struct call *c)
 {
+	const struct engine *en = c->host;
 	char note[ARK_TEXT];
-	const json_t *record = json_object_get(c->params, "record");
-	if (!json_is_object(record) && !json_is_string(record))
-		return error_set(c->e, ARK_BAD_REQUEST, "`record` must be what `save` gave");
-	char *text = json_is_string(record) ? strdup(json_string_value(record)) : json_dumps(record, JSON_COMPACT);
-	if (!text)
-		return error_set(c->e, ARK_NO_MEMORY, "no memory for the record");
-	struct session *s = session_load(c->en->content, text, strlen(text), NULL, note, c->e);
-	free(text);
+	struct session *s = call_record(c, en->content, note);
 	return game_add(c, s, note);
 }
 
@@ -116,15 +99,7 @@ bool method_save(struct call *c)
 	const struct session *s = call_game(c);
 	if (!s)
 		return false;
-	buffer_str(c->out, "{\"record\":");
-	const size_t at = c->out->n;
-	session_record(s, c->out);
-	/* A message is one line, and between its tokens JSON does not care. */
-	for (size_t i = at; i < c->out->n; i++)
-		if (c->out->text[i] == '\n')
-			c->out->text[i] = ' ';
-	buffer_str(c->out, "}");
-	return true;
+	return answer_record(c, s);
 }
 
 bool method_hash(struct call *c)
@@ -140,7 +115,7 @@ bool method_hash(struct call *c)
 
 bool method_close(struct call *c)
 {
-	struct engine *en = c->en;
+	struct engine *en = c->host;
 	struct session *s = call_game(c);
 	if (!s)
 		return false;
@@ -167,36 +142,14 @@ bool method_decision(struct call *c)
 	return true;
 }
 
-/* Refuses an answer that was meant for another decision or comes from another seat. */
-static bool choose_allowed(struct call *c, struct session *s, int seat)
-{
-	const json_t *version = json_object_get(c->params, "version");
-	struct ark_decision d;
-	if (version && !json_is_integer(version))
-		return error_set(c->e, ARK_BAD_REQUEST, "`version` must be a number");
-	if (version && json_integer_value(version) != s->version)
-		return error_set(c->e, ARK_STALE, "the decision has changed: this answers version %lld, open is version %u", (long long)json_integer_value(version), s->version);
-	if (seat >= 0 && ark_decide(s->run, s->game, &d) && d.seat != seat)
-		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now, not seat %d", d.seat, seat);
-	return true;
-}
-
 bool method_choose(struct call *c)
 {
 	int seat;
 	struct session *s = call_game(c);
-	const json_t *option = json_object_get(c->params, "option");
 	if (!s || !call_seat(c, s, SEES_ALL, &seat) || !choose_allowed(c, s, seat))
 		return false;
 	const uint32_t before = session_events(s);
-	bool ok = false;
-	if (json_is_string(option))
-		ok = session_choose_key(s, json_string_value(option), c->e);
-	else if (json_is_integer(option) && json_integer_value(option) >= 0 && json_integer_value(option) < ARK_OPTIONS)
-		ok = session_choose(s, (int)json_integer_value(option), c->e);
-	else
-		error_set(c->e, json_is_integer(option) ? ARK_BAD_OPTION : ARK_BAD_REQUEST, "`option` must be the key or the number of an option");
-	if (!ok)
+	if (!answer_choose(c, s))
 		return false;
 	buffer_str(c->out, "{\"events\":");
 	message_events(s, before, seat, c->out);
@@ -220,44 +173,21 @@ bool method_events(struct call *c)
 {
 	int seat;
 	struct session *s = call_game(c);
-	const json_t *since = json_object_get(c->params, "since");
-	if (!s || !call_seat(c, s, SEES_ALL, &seat))
-		return false;
-	if (since && (!json_is_integer(since) || json_integer_value(since) < 0 || json_integer_value(since) > UINT32_MAX))
-		return error_set(c->e, ARK_BAD_REQUEST, "`since` must be a number from 0 on");
-	buffer_str(c->out, "{\"events\":");
-	message_events(s, (uint32_t)json_integer_value(since), seat, c->out);
-	buffer_printf(c->out, ",\"next\":%u}", session_events(s));
-	return true;
-}
-
-/* undo and redo: one unit, or to a numbered step. */
-static bool travel(struct call *c, bool (*go)(struct session *, enum session_unit, struct ark_error *))
-{
-	struct session *s = call_game(c);
-	const json_t *to = json_object_get(c->params, "to");
-	if (!s)
-		return false;
-	if (json_is_integer(to)) {
-		if (json_integer_value(to) < 0 || json_integer_value(to) > UINT32_MAX)
-			return error_set(c->e, ARK_BAD_REQUEST, "there is no step %lld", (long long)json_integer_value(to));
-		return session_goto(s, (uint32_t)json_integer_value(to), c->e) && decision_answer(c, s);
-	}
-	const char *name = to ? json_string_value(to) : "step";
-	const enum session_unit unit = name ? session_unit(name) : UNITS;
-	if (unit == UNITS)
-		return error_set(c->e, ARK_BAD_REQUEST, "`to` must be \"step\", \"turn\", \"phase\", \"round\" or the number of a step");
-	return go(s, unit, c->e) && decision_answer(c, s);
+	return s && call_seat(c, s, SEES_ALL, &seat) && answer_events(c, s, seat);
 }
 
 bool method_undo(struct call *c)
 {
-	return travel(c, session_undo);
+	uint32_t to;
+	struct session *s = call_game(c);
+	return s && call_travel(c, s, session_undo_to, &to) && session_goto(s, to, c->e) && decision_answer(c, s);
 }
 
 bool method_redo(struct call *c)
 {
-	return travel(c, session_redo);
+	uint32_t to;
+	struct session *s = call_game(c);
+	return s && call_travel(c, s, session_redo_to, &to) && session_goto(s, to, c->e) && decision_answer(c, s);
 }
 
 /* What the bot would do, and its estimate of each option. */
@@ -302,39 +232,10 @@ bool method_hint(struct call *c)
 
 /* ---- content --------------------------------------------------------- */
 
-static void catalogue_line(const struct ark_content *content, int def, bool first, struct buffer *b)
-{
-	buffer_str(b, first ? "{" : ",{");
-	buffer_member(b, "id", ark_def_id(content, def));
-	buffer_member(b, "kind", ark_def_kind(content, def));
-	buffer_member(b, "set", ark_def_set(content, def));
-	buffer_member(b, "name", ark_def_name(content, def));
-	buffer_str(b, "}");
-}
-
 bool method_catalogue(struct call *c)
 {
-	const struct ark_content *content = c->en->content;
-	const json_t *kind = json_object_get(c->params, "kind"), *id = json_object_get(c->params, "id");
-	if ((kind && !json_is_string(kind)) || (id && !json_is_string(id)))
-		return error_set(c->e, ARK_BAD_REQUEST, "`kind` and `id` must be strings");
-	if (id) {
-		const int def = ark_def_find(content, json_string_value(id));
-		if (!def || (kind && strcmp(ark_def_kind(content, def), json_string_value(kind))))
-			return error_set(c->e, ARK_BAD_QUERY, "there is no %.60s `%.100s`", kind ? json_string_value(kind) : "thing", json_string_value(id));
-		message_definition(content, def, c->out);
-		return true;
-	}
-	bool first = true;
-	buffer_str(c->out, "{\"catalogue\":[");
-	for (int def = 1; def <= ark_defs(content); def++) {
-		if (kind && strcmp(ark_def_kind(content, def), json_string_value(kind)))
-			continue;
-		catalogue_line(content, def, first, c->out);
-		first = false;
-	}
-	buffer_str(c->out, "]}");
-	return !first || error_set(c->e, ARK_BAD_QUERY, "there is no kind `%.60s`", kind ? json_string_value(kind) : "");
+	const struct engine *en = c->host;
+	return answer_catalogue(c, en->content);
 }
 
 /* ---- changes from outside -------------------------------------------- */
@@ -342,6 +243,7 @@ bool method_catalogue(struct call *c)
 /* Makes several changes or none: they are made to a fork, which takes the game's place when all went well. */
 static bool all_or_none(struct call *c, bool (*make)(struct call *, struct session *))
 {
+	struct engine *en = c->host;
 	struct session *s = call_game(c), *fork = s ? session_fork(s, c->e) : NULL;
 	if (!fork)
 		return false;
@@ -351,7 +253,7 @@ static bool all_or_none(struct call *c, bool (*make)(struct call *, struct sessi
 		return false;
 	}
 	session_free(s);
-	c->en->game[c->en->current] = fork;
+	en->game[en->current] = fork;
 	return true;
 }
 

@@ -434,7 +434,7 @@ bool session_goto(struct session *s, uint32_t step, struct ark_error *e)
 	return true;
 }
 
-bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e)
+bool session_undo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e)
 {
 	if (!s->at)
 		return error_set(e, ARK_BAD_REQUEST, "nothing to undo: this is where the game began");
@@ -442,17 +442,32 @@ bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e
 	uint32_t to = s->at - 1;
 	while (to > 0 && same_unit(&s->steps[to - 1], &s->steps[to], unit))
 		to--;
-	return session_goto(s, to, e);
+	*step = to;
+	return true;
+}
+
+bool session_redo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e)
+{
+	if (s->at == s->steps_n)
+		return error_set(e, ARK_BAD_REQUEST, "nothing to redo: no choice was undone");
+	past_make(s);
+	uint32_t to = s->at + 1;
+	while (to < s->steps_n && same_unit(&s->steps[s->at], &s->steps[to], unit))
+		to++;
+	*step = to;
+	return true;
+}
+
+bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e)
+{
+	uint32_t to;
+	return session_undo_to(s, unit, &to, e) && session_goto(s, to, e);
 }
 
 bool session_redo(struct session *s, enum session_unit unit, struct ark_error *e)
 {
-	if (s->at == s->steps_n)
-		return error_set(e, ARK_BAD_REQUEST, "nothing to redo: no choice was undone");
-	uint32_t to = s->at + 1;
-	while (to < s->steps_n && same_unit(&s->steps[s->at], &s->steps[to], unit))
-		to++;
-	return session_goto(s, to, e);
+	uint32_t to;
+	return session_redo_to(s, unit, &to, e) && session_goto(s, to, e);
 }
 
 /* ---- the log --------------------------------------------------------- */

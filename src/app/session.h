@@ -83,6 +83,9 @@ bool session_rig(struct session *s, const char *what, const char *values, struct
 enum session_unit { UNIT_STEP, UNIT_TURN, UNIT_PHASE, UNIT_ROUND, UNITS };
 /* The unit of that name; UNITS when there is none. */
 enum session_unit session_unit(const char *name);
+/* The step they lead to; false when there is nothing to undo or redo. */
+bool session_undo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e);
+bool session_redo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e);
 bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e);
 bool session_redo(struct session *s, enum session_unit unit, struct ark_error *e);
 /* To any step there is, back or forth. */

@@ -1,0 +1,138 @@
+/* answer.c - what the methods of every host of games share. */
+#include "answer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "error.h"
+#include "message.h"
+
+/* ---- parameters ------------------------------------------------------ */
+
+bool call_seat(struct call *c, const struct session *s, int none, int *seat)
+{
+	const json_t *j = json_object_get(c->params, "seat");
+	*seat = none;
+	if (!j || json_is_null(j))
+		return true;
+	if (!json_is_integer(j) || json_integer_value(j) < 0 || json_integer_value(j) >= ark_seats(s->game))
+		return error_set(c->e, ARK_BAD_REQUEST, "`seat` must be 0 to %d", ark_seats(s->game) - 1);
+	*seat = (int)json_integer_value(j);
+	return true;
+}
+
+bool choose_allowed(struct call *c, struct session *s, int seat)
+{
+	const json_t *version = json_object_get(c->params, "version");
+	struct ark_decision d;
+	if (version && !json_is_integer(version))
+		return error_set(c->e, ARK_BAD_REQUEST, "`version` must be a number");
+	if (version && json_integer_value(version) != s->version)
+		return error_set(c->e, ARK_STALE, "the decision has changed: this answers version %lld, open is version %u", (long long)json_integer_value(version), s->version);
+	if (seat >= 0 && ark_decide(s->run, s->game, &d) && d.seat != seat)
+		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now, not seat %d", d.seat, seat);
+	return true;
+}
+
+bool call_travel(struct call *c, struct session *s, bool (*reach)(struct session *, enum session_unit, uint32_t *, struct ark_error *), uint32_t *step)
+{
+	const json_t *to = json_object_get(c->params, "to");
+	if (json_is_integer(to)) {
+		if (json_integer_value(to) < 0 || json_integer_value(to) > s->steps_n)
+			return error_set(c->e, ARK_BAD_REQUEST, "there is no step %lld: the game has %u", (long long)json_integer_value(to), s->steps_n);
+		*step = (uint32_t)json_integer_value(to);
+		return true;
+	}
+	const char *name = to ? json_string_value(to) : "step";
+	const enum session_unit unit = name ? session_unit(name) : UNITS;
+	if (unit == UNITS)
+		return error_set(c->e, ARK_BAD_REQUEST, "`to` must be \"step\", \"turn\", \"phase\", \"round\" or the number of a step");
+	return reach(s, unit, step, c->e);
+}
+
+struct session *call_record(struct call *c, const struct ark_content *content, char note[ARK_TEXT])
+{
+	const json_t *record = json_object_get(c->params, "record");
+	if (!json_is_object(record) && !json_is_string(record)) {
+		error_set(c->e, ARK_BAD_REQUEST, "`record` must be what `save` gave");
+		return NULL;
+	}
+	char *text = json_is_string(record) ? strdup(json_string_value(record)) : json_dumps(record, JSON_COMPACT);
+	if (!text) {
+		error_set(c->e, ARK_NO_MEMORY, "no memory for the record");
+		return NULL;
+	}
+	struct session *s = session_load(content, text, strlen(text), NULL, note, c->e);
+	free(text);
+	return s;
+}
+
+/* ---- answers --------------------------------------------------------- */
+
+bool answer_choose(struct call *c, struct session *s)
+{
+	const json_t *option = json_object_get(c->params, "option");
+	if (json_is_string(option))
+		return session_choose_key(s, json_string_value(option), c->e);
+	if (json_is_integer(option) && json_integer_value(option) >= 0 && json_integer_value(option) < ARK_OPTIONS)
+		return session_choose(s, (int)json_integer_value(option), c->e);
+	return error_set(c->e, json_is_integer(option) ? ARK_BAD_OPTION : ARK_BAD_REQUEST, "`option` must be the key or the number of an option");
+}
+
+bool answer_events(struct call *c, struct session *s, int seat)
+{
+	const json_t *since = json_object_get(c->params, "since");
+	if (since && (!json_is_integer(since) || json_integer_value(since) < 0 || json_integer_value(since) > UINT32_MAX))
+		return error_set(c->e, ARK_BAD_REQUEST, "`since` must be a number from 0 on");
+	buffer_str(c->out, "{\"events\":");
+	message_events(s, (uint32_t)json_integer_value(since), seat, c->out);
+	buffer_printf(c->out, ",\"next\":%u}", session_events(s));
+	return true;
+}
+
+bool answer_record(struct call *c, const struct session *s)
+{
+	buffer_str(c->out, "{\"record\":");
+	const size_t at = c->out->n;
+	session_record(s, c->out);
+	/* A message is one line, and between its tokens JSON does not care. */
+	for (size_t i = at; i < c->out->n; i++)
+		if (c->out->text[i] == '\n')
+			c->out->text[i] = ' ';
+	buffer_str(c->out, "}");
+	return true;
+}
+
+static void catalogue_line(const struct ark_content *content, int def, bool first, struct buffer *b)
+{
+	buffer_str(b, first ? "{" : ",{");
+	buffer_member(b, "id", ark_def_id(content, def));
+	buffer_member(b, "kind", ark_def_kind(content, def));
+	buffer_member(b, "set", ark_def_set(content, def));
+	buffer_member(b, "name", ark_def_name(content, def));
+	buffer_str(b, "}");
+}
+
+bool answer_catalogue(struct call *c, const struct ark_content *content)
+{
+	const json_t *kind = json_object_get(c->params, "kind"), *id = json_object_get(c->params, "id");
+	if ((kind && !json_is_string(kind)) || (id && !json_is_string(id)))
+		return error_set(c->e, ARK_BAD_REQUEST, "`kind` and `id` must be strings");
+	if (id) {
+		const int def = ark_def_find(content, json_string_value(id));
+		if (!def || (kind && strcmp(ark_def_kind(content, def), json_string_value(kind))))
+			return error_set(c->e, ARK_BAD_QUERY, "there is no %.60s `%.100s`", kind ? json_string_value(kind) : "thing", json_string_value(id));
+		message_definition(content, def, c->out);
+		return true;
+	}
+	bool first = true;
+	buffer_str(c->out, "{\"catalogue\":[");
+	for (int def = 1; def <= ark_defs(content); def++) {
+		if (kind && strcmp(ark_def_kind(content, def), json_string_value(kind)))
+			continue;
+		catalogue_line(content, def, first, c->out);
+		first = false;
+	}
+	buffer_str(c->out, "]}");
+	return !first || error_set(c->e, ARK_BAD_QUERY, "there is no kind `%.60s`", kind ? json_string_value(kind) : "");
+}
