@@ -6,7 +6,7 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstr
 	-Werror=jump-misses-init -Werror=unused-label
 OPT ?= -O2 -g
 CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -MMD -MP $(EXTRA)
-LDLIBS = -ljansson -lncursesw -ltinfo -lpthread -lm
+LDLIBS = -lwebsockets -lcrypto -luv -lsqlite3 -ljansson -lncursesw -ltinfo -lpthread -lm
 VERSION = 0.1.0
 PREFIX ?= /usr/local
 
@@ -66,7 +66,7 @@ $(BUILD)/%.o: %.c | $(BUILD)/.deps
 	@$(CC) $(CFLAGS) -c $< -o $@
 
 $(BUILD)/cardc: $(BUILD)/src/app/cardc.o $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/lang/*.c src/kernel/*.c src/board/*.c src/cards/*.c))
-	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
+	@$(CC) $(OPT) $(EXTRA) $^ -lm -o $@
 
 $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
 	@echo '  content'
@@ -75,6 +75,12 @@ manual: $(BUILD)/cardc
 	@$(BUILD)/cardc --manual content docs/tutorial.md > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
 $(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
 	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc $(EXTRA) -c $< -o $@
+
+# The page, as a table of files in the program.
+$(BUILD)/page_files.c: tools/embed web/dist/index.html | $(BUILD)/.deps
+	@tools/embed web/dist > $@.tmp && mv $@.tmp $@
+$(BUILD)/page_files.o: $(BUILD)/page_files.c
+	@$(CC) -std=c17 -O1 -fPIC -Isrc $(EXTRA) -c $< -o $@
 
 # What a state's bytes mean: snapshots are valid for one build only.
 $(BUILD)/build_id.c: $(wildcard src/kernel/* src/board/* src/cards/* src/api/* include/*) | $(BUILD)/.deps
@@ -90,7 +96,7 @@ $(BUILD)/libarkham.so: $(lib_obj)
 	@printf '{ global: ark_*; local: *; };\n' > $(BUILD)/exports
 	@$(CC) -shared $(OPT) $(EXTRA) -Wl,-soname,libarkham.so.0 -Wl,--version-script=$(BUILD)/exports -Wl,-z,defs $^ -lm -o $@
 # The program without its main(), for tests of what it is made of.
-$(BUILD)/libapp.a: $(filter-out $(BUILD)/src/app/main.o,$(app_obj))
+$(BUILD)/libapp.a: $(filter-out $(BUILD)/src/app/main.o,$(app_obj)) $(BUILD)/page_files.o
 	@rm -f $@ && ar rcs $@ $^
 $(BUILD)/arkham: $(BUILD)/src/app/main.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@echo '  arkham'

@@ -60,6 +60,9 @@ enum ark_code {
 	ARK_NOT_ALLOWED,	/* not by this seat, or not at this table */
 	ARK_BAD_REQUEST,	/* a message that cannot be understood */
 	ARK_UNAVAILABLE,
+	ARK_UNKNOWN_TABLE,	/* no table has this token or number */
+	ARK_BUSY,		/* too many messages: come again a little later */
+	ARK_TOO_LARGE,		/* a message is larger than the server takes */
 	ARK_CODES
 };
 ARK_API const char *ark_code_name(enum ark_code code);

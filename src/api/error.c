@@ -10,6 +10,9 @@ static const char *const code_names[ARK_CODES] = {
 	[ARK_BAD_RECORD] = "bad_record", [ARK_BAD_CHANGE] = "bad_change", [ARK_BAD_RIG] = "bad_rig", [ARK_BAD_QUERY] = "bad_query", [ARK_OVER] = "over",
 	[ARK_FAULT] = "fault", [ARK_NO_MEMORY] = "no_memory", [ARK_NOT_ALLOWED] = "not_allowed", [ARK_BAD_REQUEST] = "bad_request",
 	[ARK_UNAVAILABLE] = "unavailable",
+	[ARK_UNKNOWN_TABLE] = "unknown_table",
+	[ARK_BUSY] = "busy",
+	[ARK_TOO_LARGE] = "too_large",
 };
 
 const char *ark_code_name(enum ark_code code)

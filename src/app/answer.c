@@ -79,13 +79,13 @@ bool answer_choose(struct call *c, struct session *s)
 	return error_set(c->e, json_is_integer(option) ? ARK_BAD_OPTION : ARK_BAD_REQUEST, "`option` must be the key or the number of an option");
 }
 
-bool answer_events(struct call *c, struct session *s, int seat)
+bool answer_events(struct call *c, struct session *s, uint32_t seats)
 {
 	const json_t *since = json_object_get(c->params, "since");
 	if (since && (!json_is_integer(since) || json_integer_value(since) < 0 || json_integer_value(since) > UINT32_MAX))
 		return error_set(c->e, ARK_BAD_REQUEST, "`since` must be a number from 0 on");
 	buffer_str(c->out, "{\"events\":");
-	message_events(s, (uint32_t)json_integer_value(since), seat, c->out);
+	message_events_of(s, (uint32_t)json_integer_value(since), seats, c->out);
 	buffer_printf(c->out, ",\"next\":%u}", session_events(s));
 	return true;
 }

@@ -22,7 +22,8 @@ struct session *call_record(struct call *c, const struct ark_content *content, c
 
 /* Makes the choice that `option` names. */
 bool answer_choose(struct call *c, struct session *s);
-bool answer_events(struct call *c, struct session *s, int seat);
+/* Events from `since` on that any of these seats may see. */
+bool answer_events(struct call *c, struct session *s, uint32_t seats);
 bool answer_catalogue(struct call *c, const struct ark_content *content);
 /* The record up to the position shown, on one line. */
 bool answer_record(struct call *c, const struct session *s);

@@ -85,13 +85,22 @@ void message_decision(struct session *s, int seat, struct buffer *b)
 	buffer_str(b, "]}");
 }
 
-void message_events(struct session *s, uint32_t since, int seat, struct buffer *b)
+static const char *event_of(const struct session *s, uint32_t i, uint32_t seats)
+{
+	const char *json = session_event(s, i, -1);
+	for (int seat = 0; !json && seat < ARK_SEATS; seat++)
+		if (seats >> seat & 1)
+			json = session_event(s, i, seat);
+	return json;
+}
+
+void message_events_of(struct session *s, uint32_t since, uint32_t seats, struct buffer *b)
 {
 	const uint32_t n = session_events(s);
 	const char *between = "";
 	buffer_str(b, "[");
 	for (uint32_t i = since; i < n; i++) {
-		const char *json = session_event(s, i, seat);
+		const char *json = event_of(s, i, seats);
 		if (!json)
 			continue;
 		buffer_str(b, between);
@@ -99,6 +108,16 @@ void message_events(struct session *s, uint32_t since, int seat, struct buffer *
 		between = ",";
 	}
 	buffer_str(b, "]");
+}
+
+uint32_t message_seats(int seat)
+{
+	return seat == SEES_ALL ? UINT32_MAX : seat < 0 ? 0 : 1u << seat;
+}
+
+void message_events(struct session *s, uint32_t since, int seat, struct buffer *b)
+{
+	message_events_of(s, since, message_seats(seat), b);
 }
 
 void message_definition(const struct ark_content *c, int def, struct buffer *b)

@@ -173,7 +173,7 @@ bool method_events(struct call *c)
 {
 	int seat;
 	struct session *s = call_game(c);
-	return s && call_seat(c, s, SEES_ALL, &seat) && answer_events(c, s, seat);
+	return s && call_seat(c, s, SEES_ALL, &seat) && answer_events(c, s, message_seats(seat));
 }
 
 bool method_undo(struct call *c)

@@ -223,7 +223,7 @@ static void players_to_json(const struct setup *s, struct buffer *b)
 	buffer_str(b, "]");
 }
 
-void setup_to_json(const struct setup *s, struct buffer *b)
+static void members_to_json(const struct setup *s, bool seed, struct buffer *b)
 {
 	buffer_str(b, "{");
 	for (int i = 0; i < TEXT_MEMBERS; i++) {
@@ -231,13 +231,25 @@ void setup_to_json(const struct setup *s, struct buffer *b)
 		if (*text)
 			buffer_member(b, text_members[i].name, text);
 	}
-	buffer_key(b, "seed");
-	buffer_printf(b, "\"%llu\"", (unsigned long long)s->seed);
+	if (seed) {
+		buffer_key(b, "seed");
+		buffer_printf(b, "\"%llu\"", (unsigned long long)s->seed);
+	}
 	if (s->players)
 		players_to_json(s, b);
 	if (s->chance_asked)
 		buffer_member(b, "chance", "asked");
 	buffer_str(b, "}");
+}
+
+void setup_to_json(const struct setup *s, struct buffer *b)
+{
+	members_to_json(s, true, b);
+}
+
+void setup_public_json(const struct setup *s, struct buffer *b)
+{
+	members_to_json(s, false, b);
 }
 
 /* ---- from the command line ------------------------------------------- */

@@ -34,6 +34,8 @@ struct ark_setup setup_view(const struct setup *s);
 /* Reads the members of `new` and of a record's setup.  On failure `s` holds nothing that needs releasing. */
 bool setup_from_json(struct setup *s, json_t *j, struct ark_error *e);
 void setup_to_json(const struct setup *s, struct buffer *b);
+/* The same without the seed: what everybody at a table may know. */
+void setup_public_json(const struct setup *s, struct buffer *b);
 /*
  * Reads one option of the command line (--game --players --investigators --ancient-one --herald --guardian --expansions --scenario --difficulty --variants
  * --deck --seed --chance).  Returns the number of words it took, 0 when it is none of these, -1 when it is wrong.

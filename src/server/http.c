@@ -1,0 +1,169 @@
+/* http.c - the page by HTTP. */
+#include "http.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+enum { HEADER_BYTES = 2048, CHUNK = 16384, VALUE = 512 };
+
+static const char security[] =
+	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/* ---- who may ask ----------------------------------------------------- */
+
+/* A header's value; false when it is missing or too long. */
+static bool header(struct lws *wsi, enum lws_token_indexes h, char value[VALUE])
+{
+	return lws_hdr_copy(wsi, value, VALUE, h) > 0;
+}
+
+static bool is_address(const char *host)
+{
+	unsigned char bytes[16];
+	return inet_pton(AF_INET, host, bytes) == 1 || inet_pton(AF_INET6, host, bytes) == 1;
+}
+
+bool http_host_ok(struct lws *wsi, const char *name)
+{
+	char value[VALUE], *host = value;
+	if (!header(wsi, WSI_TOKEN_HOST, value))
+		return false;
+	if (*host == '[') {
+		host++;
+		char *end = strchr(host, ']');
+		if (!end)
+			return false;
+		*end = 0;
+	} else {
+		host[strcspn(host, ":")] = 0;
+	}
+	return is_address(host) || !strcasecmp(host, "localhost") || !strcasecmp(host, name);
+}
+
+bool http_origin_ok(struct lws *wsi)
+{
+	char origin[VALUE], host[VALUE];
+	const int n = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
+	if (n <= 0)
+		return true;
+	if (!header(wsi, WSI_TOKEN_ORIGIN, origin) || !header(wsi, WSI_TOKEN_HOST, host))
+		return false;
+	return !strncasecmp(origin, "http://", 7) && !strcasecmp(origin + 7, host);
+}
+
+/* ---- answers --------------------------------------------------------- */
+
+/* The lines of a head, written from `at` to `end`. */
+struct head {
+	struct lws *wsi;
+	unsigned char *at, *end;
+	bool full;
+};
+
+static void head_line(struct head *h, const char *name, const char *value)
+{
+	h->full = h->full || lws_add_http_header_by_name(h->wsi, (const unsigned char *)name, (const unsigned char *)value, (int)strlen(value), &h->at, h->end);
+}
+
+static void head_common(struct head *h)
+{
+	head_line(h, "content-security-policy:", security);
+	head_line(h, "x-content-type-options:", "nosniff");
+	head_line(h, "referrer-policy:", "no-referrer");
+	head_line(h, "cross-origin-opener-policy:", "same-origin");
+	head_line(h, "cross-origin-resource-policy:", "same-origin");
+}
+
+static int head_send(struct head *h, unsigned char *start)
+{
+	return h->full || lws_finalize_write_http_header(h->wsi, start, &h->at, h->end) ? -1 : 0;
+}
+
+/* An answer without a file: a status and a sentence. */
+static int answer_status(struct lws *wsi, unsigned status, const char *text, struct http_send *send)
+{
+	unsigned char bytes[LWS_PRE + HEADER_BYTES];
+	struct head h = { wsi, bytes + LWS_PRE, bytes + sizeof(bytes), false };
+	const size_t n = strlen(text);
+	if (lws_add_http_common_headers(wsi, status, "text/plain; charset=utf-8", n, &h.at, h.end))
+		return -1;
+	head_common(&h);
+	if (status == 405)
+		head_line(&h, "allow:", "GET, HEAD");
+	if (head_send(&h, bytes + LWS_PRE))
+		return -1;
+	*send = (struct http_send){ (const unsigned char *)text, n };
+	lws_callback_on_writable(wsi);
+	return 0;
+}
+
+static bool takes_gzip(struct lws *wsi)
+{
+	char value[VALUE];
+	return header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, value) && strstr(value, "gzip") && !strstr(value, "gzip;q=0");
+}
+
+static bool has_it(struct lws *wsi, const struct page_file *f)
+{
+	char value[VALUE];
+	return header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, value) && strstr(value, f->etag);
+}
+
+static int answer_file(struct lws *wsi, const struct page_file *f, bool body, struct http_send *send)
+{
+	unsigned char bytes[LWS_PRE + HEADER_BYTES];
+	struct head h = { wsi, bytes + LWS_PRE, bytes + sizeof(bytes), false };
+	const bool packed = f->gzip && takes_gzip(wsi), same = has_it(wsi, f);
+	const size_t n = packed ? f->gzip_n : f->plain_n;
+	if (lws_add_http_common_headers(wsi, same ? 304 : 200, f->type, same ? 0 : n, &h.at, h.end))
+		return -1;
+	head_common(&h);
+	head_line(&h, "etag:", f->etag);
+	head_line(&h, "vary:", "accept-encoding");
+	head_line(&h, "cache-control:", f->lasting ? "public, max-age=31536000, immutable" : "no-cache");
+	if (packed && !same)
+		head_line(&h, "content-encoding:", "gzip");
+	if (head_send(&h, bytes + LWS_PRE))
+		return -1;
+	if (!body || same)
+		return lws_http_transaction_completed(wsi) ? -1 : 0;
+	*send = (struct http_send){ packed ? f->gzip : f->plain, n };
+	lws_callback_on_writable(wsi);
+	return 0;
+}
+
+int http_answer(struct lws *wsi, const char *path, bool host_ok, struct http_send *send)
+{
+	const bool get = lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0, head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+	if (!host_ok)
+		return answer_status(wsi, 403, "This name is not ours. Open the address that `arkham serve` printed.\n", send);
+	if (!get && !head)
+		return answer_status(wsi, 405, "Only GET and HEAD.\n", send);
+	const struct page_file *f = page_find(path);
+	if (!f)
+		return answer_status(wsi, 404, "There is no such page.\n", send);
+	return answer_file(wsi, f, get, send);
+}
+
+int http_continue(struct lws *wsi, struct http_send *send)
+{
+	unsigned char bytes[LWS_PRE + CHUNK];
+	if (!send->at)
+		return 0;
+	const size_t n = send->left < CHUNK ? send->left : CHUNK;
+	const bool last = n == send->left;
+	memcpy(bytes + LWS_PRE, send->at, n);
+	if (lws_write(wsi, bytes + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
+		return -1;
+	send->at += n;
+	send->left -= n;
+	if (!last) {
+		lws_callback_on_writable(wsi);
+		return 0;
+	}
+	*send = (struct http_send){ 0 };
+	return lws_http_transaction_completed(wsi) ? -1 : 0;
+}

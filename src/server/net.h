@@ -1,0 +1,70 @@
+/*
+ * net.h - connections: the page by HTTP, WebSockets at /ws, on one libuv loop.
+ *
+ * Everything here runs on the loop's thread.  A connection belongs to net.c; the table side of the server hangs its own things on `user`.  Messages to it are frames,
+ * shared between connections and counted.  A frame carries the number of the batch that must be in the store before it may leave; frames leave in order.
+ *
+ * A client that reads too slowly, talks too much or breaks the protocol is closed; nobody else notices.
+ */
+#ifndef SERVER_NET_H
+#define SERVER_NET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <uv.h>
+
+enum {
+	NET_MESSAGE = 64 << 10,		/* bytes of an ordinary message */
+	NET_RECORD = 4 << 20,		/* of one that carries a record */
+	NET_LARGE = 64 << 20,		/* of all messages above NET_MESSAGE that are coming in */
+	NET_QUEUE = 8 << 20,		/* waiting to be sent to one connection; a single larger frame is let through */
+	NET_CONNECTIONS = 8192,
+	NET_RATE = 50, NET_BURST = 100,	/* messages a second */
+};
+
+struct net;
+struct conn;
+
+/* A text to be sent, with room before it for what WebSockets put there. */
+struct net_frame;
+struct net_frame *net_frame_new(const char *text, size_t n);
+void net_frame_release(struct net_frame *f);
+
+/* What the owner of the connections is told. */
+struct net_owner {
+	void *self;
+	/* A connection is open: returns what it has for it, or NULL to refuse. */
+	void *(*opened)(void *self, struct conn *c);
+	/* A whole message; false closes the connection. */
+	bool (*message)(void *user, const char *text, size_t n);
+	/* A message that was refused before it was whole: too large, or not text. */
+	void (*refused)(void *user, bool large);
+	void (*closed)(void *user);
+};
+
+/* Where it listens, and what it may be called in Host. */
+struct net_place {
+	const char *host;
+	int port;			/* 0: any; net_port() tells which */
+};
+/* NULL with a sentence in `why` when it cannot listen there. */
+struct net *net_new(uv_loop_t *loop, const struct net_place *place, const struct net_owner *owner, char *why, size_t n);
+int net_port(const struct net *net);
+/* Stops listening and says goodbye to every connection.  net_free() cuts off those that are still there; the loop must not run after it. */
+void net_stop(struct net *net);
+bool net_empty(const struct net *net);
+void net_free(struct net *net);
+
+/* Queues a frame (the caller keeps its own count).  It leaves when `batch` is not after net_committed(). */
+void net_send(struct conn *c, struct net_frame *f, uint64_t batch);
+/* All batches up to this one are in the store: frames that waited for them leave. */
+void net_committed(struct net *net, uint64_t batch);
+/* Closes it as soon as what is queued has left, or now. */
+void net_close(struct conn *c, bool now);
+/* Takes no more messages from it, or again. */
+void net_pause(struct conn *c, bool pause);
+/* False when the connection has sent more than its rate allows; `wait_ms` says when to come again. */
+bool net_allowed(struct conn *c, int *wait_ms);
+
+#endif
