@@ -128,6 +128,7 @@ struct ark_decision {
 	int options;			/* how many there are */
 	int step;			/* choices made so far */
 	bool independent, secret;
+	bool idle;			/* nothing here could better anything: a front end may pass by itself */
 	const char *kind;		/* protocol name of the prompt */
 	char prompt[ARK_TEXT];		/* English; filled by ark_decision_text() */
 	char cause[ARK_KEY];		/* id of the card or thing that asks, or "" */

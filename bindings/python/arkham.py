@@ -53,7 +53,7 @@ class _Setup(ctypes.Structure):
 
 
 class _Decision(ctypes.Structure):
-    _fields_ = [("seat", ctypes.c_int), ("options", ctypes.c_int), ("step", ctypes.c_int), ("independent", ctypes.c_bool), ("secret", ctypes.c_bool), ("kind", ctypes.c_char_p),
+    _fields_ = [("seat", ctypes.c_int), ("options", ctypes.c_int), ("step", ctypes.c_int), ("independent", ctypes.c_bool), ("secret", ctypes.c_bool), ("idle", ctypes.c_bool), ("kind", ctypes.c_char_p),
                 ("prompt", ctypes.c_char * _TEXT), ("cause", ctypes.c_char * _KEY)]
 
 

@@ -182,6 +182,7 @@ bool ark_decide(struct ark_run *r, struct ark_game *g, struct ark_decision *d)
 	d->step = (int)run->g->k.choices;
 	d->independent = open->independent;
 	d->secret = open->secret;
+	d->idle = open->idle;
 	d->kind = prompt_of(run, open->prompt)->name;
 	d->prompt[0] = d->cause[0] = 0;
 	return true;

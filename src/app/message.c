@@ -78,6 +78,8 @@ void message_decision(struct session *s, int seat, struct buffer *b)
 		buffer_str(b, ",\"independent\":true");
 	if (d.secret)
 		buffer_str(b, ",\"secret\":true");
+	if (d.idle)
+		buffer_str(b, ",\"idle\":true");
 	buffer_key(b, "options");
 	buffer_str(b, "[");
 	for (int i = 0; i < d.options; i++)

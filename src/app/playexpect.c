@@ -69,6 +69,17 @@ static bool expect_asks(struct play *p, const char *rest)
 	return true;
 }
 
+/* `idle`, `idle 0`: whether front ends may pass the open decision by themselves. */
+static bool expect_idle(struct play *p, const char *rest)
+{
+	struct ark_decision d;
+	if (*rest && strcmp(rest, "0"))
+		return play_fail(p, "write: expect ID idle, or expect ID idle 0");
+	if (!ark_decide(p->c->run, p->game, &d))
+		return play_fail(p, "nobody is asked");
+	return d.idle == !*rest ? true : play_fail(p, "the decision is %sidle", d.idle ? "" : "not ");
+}
+
 static bool expect_option(struct play *p, const char *key)
 {
 	char near[ARK_KEY];
@@ -164,6 +175,8 @@ static bool expect_what(struct play *p, const char *what)
 		return expect_options(p, rest);
 	if (!strcmp(word, "asks"))
 		return expect_asks(p, rest);
+	if (!strcmp(word, "idle"))
+		return expect_idle(p, rest);
 	if (!strcmp(word, "odds"))
 		return expect_odds(p, rest);
 	if (!strcmp(word, "label"))

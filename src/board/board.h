@@ -359,7 +359,7 @@ int seat_luck(struct run *r, int seat);		/* 1 blessed, -1 cursed, 0 neither */
 /* ---- checks: check.c ------------------------------------------------- */
 
 enum { CHECK_PASSED = 0x10000, CHECK_SUCCESSES = 0xffff };
-enum check_flag { CHECK_SCALES = 0x100, CHECK_CLOSING = 0x200, CHECK_AUTO_PASS = 0x400, CHECK_AUTO_FAIL = 0x800, CHECK_BATTLE = 0x1000 };
+enum check_flag { CHECK_SCALES = 0x100, CHECK_CLOSING = 0x200, CHECK_AUTO_PASS = 0x400, CHECK_AUTO_FAIL = 0x800, CHECK_BATTLE = 0x1000, CHECK_PLAIN = 0x2000 };
 /* Facts of a check; laid out like struct event, because windows look at it. */
 struct check {
 	int32_t event, seat;

@@ -9,12 +9,12 @@ static struct script *caller(struct run *r)
 
 /* ---- a check in a text ------------------------------------------------------------ */
 
-struct test_locals { int32_t seat, skill, modifier, needs, cause, foe, falls, result; };
+struct test_locals { int32_t seat, skill, modifier, needs, cause, foe, falls, result, flags; };
 
-static void call_test(struct run *r, int seat, int skill, int modifier, int needs, ref_h cause, ref_h foe)
+static void call_test(struct run *r, int seat, int skill, int modifier, int needs, ref_h cause, ref_h foe, int flags)
 {
 	struct test_locals *l = LOCALS(frame_push(r, PROC_test), struct test_locals);
-	*l = (struct test_locals){ seat, skill, modifier, needs, cause, foe, board_of(r)->seat[seat].falls, 0 };
+	*l = (struct test_locals){ seat, skill, modifier, needs, cause, foe, board_of(r)->seat[seat].falls, 0, flags };
 }
 
 static void options_test_combat(struct run *r, const struct test_locals *l)
@@ -43,7 +43,7 @@ enum next proc_test(struct run *r, struct frame *f)
 		}
 		l->modifier += combat_bonus(r, l->seat, 0);
 	}
-	AWAIT(f, 3, call_check(r, l->seat, l->skill, l->modifier, l->needs, (ref_h)l->foe, (ref_h)l->cause, CHECK_SCALES));
+	AWAIT(f, 3, call_check(r, l->seat, l->skill, l->modifier, l->needs, (ref_h)l->foe, (ref_h)l->cause, l->flags));
 	l->result = f->ret;
 	if (l->skill == SKILL_COMBAT && !l->foe) {
 		AWAIT(f, 4, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
@@ -55,9 +55,18 @@ enum next proc_test(struct run *r, struct frame *f)
 	RETURN(r, (l->result & CHECK_PASSED) != 0);
 }
 
+enum next op_PLAIN(OP_ARGS)
+{
+	OP_UNUSED;
+	s->flags |= SCRIPT_PLAIN;
+	return NEXT_GO;
+}
+
 enum next op_TEST(OP_ARGS)
 {
-	OP_CALL(call_test(r, s->you, a[0], script_amount(r, s, a[1], (int16_t)a[2]), script_amount(r, s, a[3], (int16_t)a[4]), (ref_h)s->source, 0));	/* B-CHECK-01, B-CHECK-02 */
+	const int flags = CHECK_SCALES | (s->flags & SCRIPT_PLAIN ? CHECK_PLAIN : 0);
+	s->flags &= ~SCRIPT_PLAIN;
+	OP_CALL(call_test(r, s->you, a[0], script_amount(r, s, a[1], (int16_t)a[2]), script_amount(r, s, a[3], (int16_t)a[4]), (ref_h)s->source, 0, flags));	/* B-CHECK-01, B-CHECK-02 */
 }
 
 /* ---- casting ------------------------------------------------------------------------- */
@@ -86,7 +95,7 @@ enum next op_CAST(OP_ARGS)
 	const bool gone = content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_DISCARD_AFTER_USE);
 	if (gone)
 		card_discard(r, card);
-	OP_CALL(call_test(r, s->you, SKILL_SPELL, casting(r, s, card), op_amount2(r, s, a), REF_C(card), REF_C(card)));	/* B-SPELL-03, B-SPELL-08 */
+	OP_CALL(call_test(r, s->you, SKILL_SPELL, casting(r, s, card), op_amount2(r, s, a), REF_C(card), REF_C(card), CHECK_SCALES));	/* B-SPELL-03, B-SPELL-08 */
 }
 
 static int spell_cost(struct run *r, int seat, int card)

@@ -44,7 +44,8 @@ struct decision {
 	uint16_t prompt;	/* the game's prompts.def */
 	ref_h cause;		/* card or thing that asks */
 	int16_t n;		/* a number for the prompt: how many are left to pick */
-	uint16_t spare;
+	uint8_t idle;		/* nothing here could better anything: front ends may pass by themselves */
+	uint8_t spare;
 	text_h text;		/* our words for the prompt, from content; 0 is none */
 	code_h code;		/* the instruction that asks, for its labels; 0 is none */
 	uint16_t count;		/* options */

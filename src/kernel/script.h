@@ -25,7 +25,7 @@ struct script {
 	int32_t falls;		/* what halted() compares */
 	int32_t flags;		/* SCRIPT_PROBING ... */
 };
-enum { SCRIPT_PROBING = 1, SCRIPT_STOPPED = 2 };
+enum { SCRIPT_PROBING = 1, SCRIPT_STOPPED = 2, SCRIPT_PLAIN = 4 };	/* PLAIN: the next test is only passed or failed */
 
 /* Instructions of the kernel: control flow only. */
 enum op {

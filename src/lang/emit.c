@@ -329,6 +329,40 @@ void emit_outcome(struct lang *l, struct build *b, struct line *parent, struct l
 	exits_land(l, parent, &out);
 }
 
+static bool value_counts(const struct value *v)
+{
+	while (v && !(v->blank == BLANK_AMOUNT && v->n && v->w[0] == AMOUNT_SUCCESSES))
+		v = v->next;
+	return v;
+}
+
+/* Some line from here on, in the blocks below included, counts successes. */
+static bool lines_count(const struct line *ln)
+{
+	for (; ln; ln = ln->next) {
+		for (int i = 1; ln->value && i < SLOTS_MAX; i++)
+			if (value_counts(&ln->value[i]))
+				return true;
+		if (line_makes(ln, MAKE_SUCCESSES) || lines_count(ln->child))
+			return true;
+	}
+	return false;
+}
+
+/* Something reads how many successes a check had: its blocks, or a line after it. */
+static bool counts_successes(const struct line *test)
+{
+	bool halves = false;
+	for (const struct line *ln = test->child; ln; ln = ln->next)
+		halves |= line_makes(ln, MAKE_PASS) || line_makes(ln, MAKE_FAIL);
+	if (!halves || lines_count(test->child))
+		return true;
+	for (const struct line *ln = test; ln->parent && ln->parent->parent; ln = ln->parent)	/* up to the row it belongs to */
+		if (lines_count(ln->next))
+			return true;
+	return false;
+}
+
 static void emit_die(struct lang *l, struct build *b, struct line *ln, struct exits *out)
 {
 	struct exits no = { 0 };
@@ -449,6 +483,8 @@ static struct line *emit_line(struct lang *l, struct build *b, struct line *ln)
 		emit_loop(l, b, ln);
 		break;
 	case MAKE_OUTCOME:
+		if (ln->verb->template[0] == BOP_TEST && !counts_successes(ln))
+			emit_word(l, b, ln, BOP_PLAIN);
 		emit_template(l, b, ln);
 		emit_outcome(l, b, ln, ln->child);
 		break;

@@ -108,9 +108,12 @@ static void test_checks_branch(void **state)
 {
 	(void)state;
 	CODE("    test luck -1\n      pass\n        cursed\n      fail\n        blessed\n",
-		BOP_TEST, SKILL_LUCK, AMOUNT_CONST, -1, AMOUNT_CONST, 1, OP_JZ, 6, BOP_STATUS, STATUS_CURSED, OP_JMP, 4, BOP_STATUS, STATUS_BLESSED, OP_END);
+		BOP_PLAIN, BOP_TEST, SKILL_LUCK, AMOUNT_CONST, -1, AMOUNT_CONST, 1, OP_JZ, 6, BOP_STATUS, STATUS_CURSED, OP_JMP, 4, BOP_STATUS, STATUS_BLESSED, OP_END);
 	CODE("    test luck -1 needs 2\n      fail\n        cursed\n",
-		BOP_TEST, SKILL_LUCK, AMOUNT_CONST, -1, AMOUNT_CONST, 2, OP_JNZ, 4, BOP_STATUS, STATUS_CURSED, OP_END);
+		BOP_PLAIN, BOP_TEST, SKILL_LUCK, AMOUNT_CONST, -1, AMOUNT_CONST, 2, OP_JNZ, 4, BOP_STATUS, STATUS_CURSED, OP_END);
+	/* Not plain: a line behind it counts the successes. */
+	CODE("    test luck -1\n      fail\n        cursed\n    gain 2 per success money\n",
+		BOP_TEST, SKILL_LUCK, AMOUNT_CONST, -1, AMOUNT_CONST, 1, OP_JNZ, 4, BOP_STATUS, STATUS_CURSED, BOP_GAIN, AMOUNT_SUCCESSES, 2, RESOURCE_MONEY, OP_END);
 	CODE("    test luck +0\n      successes 0\n        cursed\n      successes 2+\n        blessed\n",
 		BOP_TEST, SKILL_LUCK, AMOUNT_CONST, 0, AMOUNT_CONST, 1, OP_AMOUNT, AMOUNT_SUCCESSES, 1, OP_EQUALS, AMOUNT_CONST, 0, OP_JZ, 6, BOP_STATUS, STATUS_CURSED,
 		OP_JMP, 12, OP_AMOUNT, AMOUNT_SUCCESSES, 1, OP_AT_LEAST, AMOUNT_CONST, 2, OP_JZ, 4, BOP_STATUS, STATUS_BLESSED, OP_END);
