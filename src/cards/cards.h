@@ -377,6 +377,7 @@ void ccall_encounter(struct run *r, int seat, card_h c);
 void ccall_gain_card(struct run *r, int seat, card_h c);
 void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a);
 void ccall_discard_hand(struct run *r, int seat);
+void ccall_discard_all(struct run *r, const uint16_t *list, int n);
 int encounter_take(struct run *r);
 int draw_apply(struct run *r, struct event *e);
 int revelation_apply(struct run *r, struct event *e);
@@ -386,7 +387,8 @@ void ccall_move(struct run *r, int seat, card_h place);
 void ccall_discover(struct run *r, int seat, card_h place, int n);
 int move_apply(struct run *r, struct event *e);
 int discover_apply(struct run *r, struct event *e);
-void place_reveal(struct run *r, card_h place);
+bool place_reveal(struct run *r, card_h place);
+void ccall_reveal_place(struct run *r, card_h place);
 void place_enter_play(struct run *r, card_h place);
 bool cards_enterable(struct run *r, int seat, card_h place);
 /* act_agenda.c */

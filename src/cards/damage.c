@@ -363,7 +363,7 @@ static void trauma_take(struct run *r, int seat, int stuff)
 		log_write(r, &(struct log_event){ .type = CLOG_TRAUMA, .seat = (uint8_t)seat, .sees = SEAT_MAX, .n = stuff == STUFF_DAMAGE, .m = stuff == STUFF_HORROR });
 }
 
-/* The player's cards leave the game; enemies stay where they were, other cards of the threat area are discarded (C-ELIM-04 to C-ELIM-08). */
+/* The player's cards leave the game; enemies stay where they were, other cards of the threat area are discarded before (C-ELIM-04 to C-ELIM-07). */
 static void eliminate_cards(struct run *r, int seat)
 {
 	struct cards *s = cards_of(r);
@@ -374,8 +374,6 @@ static void eliminate_cards(struct run *r, int seat)
 	for (card_h c = 1; c < s->cards; c++) {
 		if (s->card[c].pile == PILE_THREAT + seat && card_kind(r, c) == KIND_ENEMY && s->card[c].owner != seat) {
 			enemy_disengage(r, c);
-		} else if (s->card[c].pile == PILE_THREAT + seat && s->card[c].owner != seat) {
-			cards_discard(r, c);
 		} else if (s->card[c].owner == seat && (pile_seat(s->card[c].pile) == seat || s->card[c].pile == PILE_COMMITTED || s->card[c].pile == PILE_LIMBO
 				|| (card_flag(r, c, CFLAG_WEAKNESS) && card_in_play(r, c)))) {
 			cards_move(r, c, PILE_REMOVED);
@@ -384,6 +382,16 @@ static void eliminate_cards(struct run *r, int seat)
 		}
 	}
 	s->seat[seat].place = 0;
+}
+
+static void ccall_eliminate_threats(struct run *r, int seat)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_THREAT + seat); c; c = card_of(r, c)->next)
+		if (card_kind(r, c) != KIND_ENEMY && card_of(r, c)->owner != seat)
+			list[n++] = c;
+	ccall_discard_all(r, list, n);	/* C-ELIM-08 */
 }
 
 static void options_lead(struct run *r)
@@ -407,12 +415,13 @@ enum next cproc_eliminate(struct run *r, struct frame *f)
 {
 	struct eliminate_locals *l = LOCALS(f, struct eliminate_locals);
 	struct cards *s = cards_of(r);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
 	if (defeated_by_wounds(r, l)) {
 		CHOOSE(f, 1, options_trauma(r, l));
 		trauma_take(r, l->seat, r->picked.a - WORD_TRAUMA);
 	}
 	AWAIT(f, 2, moment_call(r, &(struct event){ .event = ON_GAME_ENDS, .seat = l->seat }, TIME_WHEN));	/* C-ELIM-03 */
+	AWAIT(f, 6, ccall_eliminate_threats(r, l->seat));
 	s->seat[l->seat].out = (uint8_t)l->how;
 	eliminate_cards(r, l->seat);
 	log_add(r, l->how == OUT_RESIGNED ? CLOG_RESIGNED : CLOG_ELIMINATED, l->seat, 0, 0, 0, 0);

@@ -327,3 +327,69 @@ enum next cproc_hand_size(struct run *r, struct frame *f)
 	}
 	RETURN(r, 0);
 }
+
+/* ---- discarding together ---------------------------------------------------------------------- */
+
+struct together_locals { int32_t last; };
+
+/*
+ * Cards that are discarded at once lie in limbo until all are placed, one at a time: player cards as their owner likes, encounter cards as the lead does
+ * (C-DISCARD-06, C-DISCARD-07).  Returns the card placed last.
+ */
+void ccall_discard_all(struct run *r, const uint16_t *list, int n)
+{
+	if (!n) {
+		call_returns(r, 0);
+		return;
+	}
+	frame_push(r, CPROC_discard_all);
+	for (int i = 0; i < n; i++) {
+		cards_move(r, list[i], PILE_LIMBO);
+		list_push(r, list[i]);
+	}
+}
+
+static int discard_orders(struct run *r, card_h c)
+{
+	const int owner = card_of(r, c)->owner;
+	return owner < CSEATS && seat_in(r, owner) ? owner : cards_of(r)->lead;
+}
+
+/* Of the first owner's cards that wait one of each definition: equal ones need no order. */
+static void options_discard_all(struct run *r)
+{
+	card_h first = 0;
+	for (int i = 0; i < list_len(r); i++) {
+		const card_h c = *list_at(r, i);
+		bool twice = card_of(r, c)->pile != PILE_LIMBO;
+		if (!twice && !first) {
+			first = c;
+			decision_of(r, discard_orders(r, c), CPROMPT_ORDER_DISCARD, 0);
+		}
+		twice |= first && card_of(r, c)->owner != card_of(r, first)->owner;
+		for (int j = 0; j < i && !twice; j++)
+			twice = card_of(r, *list_at(r, j))->pile == PILE_LIMBO && card_of(r, *list_at(r, j))->def == card_of(r, c)->def;
+		if (!twice)
+			option_add(r, CVERB_CARD, card_ref(c), 0);
+	}
+}
+
+static bool discards_wait(struct run *r)
+{
+	for (int i = 0; i < list_len(r); i++)
+		if (card_of(r, *list_at(r, i))->pile == PILE_LIMBO)
+			return true;
+	return false;
+}
+
+enum next cproc_discard_all(struct run *r, struct frame *f)
+{
+	struct together_locals *l = LOCALS(f, struct together_locals);
+	RESUME(f, 1);
+	while (discards_wait(r)) {
+		CHOOSE(f, 1, options_discard_all(r));
+		l->last = ref_card(r->picked.a);
+		cards_discard(r, (card_h)l->last);
+	}
+	RETURN(r, l->last);
+}

@@ -382,33 +382,44 @@ void ccall_hunt(struct run *r)
 	frame_push(r, CPROC_hunt);
 }
 
+static int hunt_ways(struct run *r, card_h enemy, uint16_t *list)
+{
+	uint16_t goal[64];
+	const int goals = hunter_goals(r, enemy, goal);
+	return hunt_steps(r, enemy, goal, goals, list);
+}
+
 static void ccall_hunt_step(struct run *r, card_h enemy)
 {
-	uint16_t list[CARD_MAX], goal[64];
-	const int goals = hunter_goals(r, enemy, goal);
-	const int n = hunt_steps(r, enemy, goal, goals, list);
+	uint16_t list[CARD_MAX];
+	const int n = hunt_ways(r, enemy, list);
 	ccall_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref(enemy), list, n, 0);	/* C-HUNTER-04 */
 }
 
-/* Those that have moved are on the list: each moves once. */
-static card_h hunt_next(struct run *r)
+/* Enemies that can move and have not yet: those that have are on the list.  Of several the lead says which is next (C-PHASE-34). */
+static void ccall_hunter(struct run *r)
 {
+	uint16_t list[CARD_MAX], ways[CARD_MAX];
+	int n = 0;
 	for (card_h c = 1; c < cards_of(r)->cards; c++)
-		if (!list_has(r, c) && enemy_hunts(r, c))
-			return c;
-	return 0;
+		if (enemy_hunts(r, c) && !list_has(r, c) && hunt_ways(r, c, ways))
+			list[n++] = c;
+	ccall_choose(r, cards_of(r)->lead, CPROMPT_HUNT_ORDER, 0, list, n, 0);
 }
 
 enum next cproc_hunt(struct run *r, struct frame *f)
 {
 	struct hunt_locals *l = LOCALS(f, struct hunt_locals);
-	RESUME(f, 1, 2, 3);
-	while ((l->enemy = hunt_next(r)) != 0) {
+	RESUME(f, 1, 2, 3, 4);
+	for (;;) {
+		AWAIT(f, 1, ccall_hunter(r));
+		l->enemy = f->ret;
+		if (!l->enemy)
+			break;
 		list_push(r, (uint16_t)l->enemy);
-		AWAIT(f, 1, ccall_hunt_step(r, (card_h)l->enemy));
-		if (f->ret)
-			AWAIT(f, 2, ccall_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
-		AWAIT(f, 3, ccall_settle(r));
+		AWAIT(f, 2, ccall_hunt_step(r, (card_h)l->enemy));
+		AWAIT(f, 3, ccall_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
+		AWAIT(f, 4, ccall_settle(r));
 	}
 	RETURN(r, 0);
 }

@@ -172,17 +172,30 @@ enum next cop_DISCARD_RANDOM(OP_ARGS)
 	return op_done(s, n > 0 ? 0 : done);
 }
 
-/* An encounter deck that runs out is made again when the effect is over: by whoever draws next (C-ENC-04). */
+/* An encounter deck that runs out is made again when the effect is over (C-ENC-04). */
 enum next cop_DISCARD_TOP(OP_ARGS)
 {
-	const int pile = a[2] ? PILE_ENC_DECK : PILE_DECK + s->you;
-	(void)f;
-	for (int n = amount(r, s, a); n > 0 && pile_top(r, pile); n--) {
-		const card_h c = pile_top(r, pile);
-		cards_discard(r, c);
-		s->it = card_ref(c);
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	if (op_again(s)) {
+		s->it = card_ref((card_h)s->acc);
+		return op_done(s, 1);
 	}
-	return op_done(s, 1);
+	card_h c = pile_top(r, a[2] ? PILE_ENC_DECK : PILE_DECK + s->you);
+	for (int most = amount(r, s, a); n < most && c; c = card_of(r, c)->next)
+		list[n++] = c;
+	op_repeat(r, s, a);
+	OP_CALL(ccall_discard_all(r, list, n));
+}
+
+enum next cop_DISCARD_EACH(OP_ARGS)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		if (discardable(r, s, a, c))
+			list[n++] = c;
+	OP_CALL(ccall_discard_all(r, list, n));
 }
 
 /* ---- one card -------------------------------------------------------------------- */
@@ -244,7 +257,7 @@ static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 	case CTO_ENC_DISCARD: cards_move(r, c, PILE_ENC_DISCARD); break;
 	case CTO_EXHAUST: cards_exhaust(r, c, true); break;
 	case CTO_READY: cards_exhaust(r, c, false); break;
-	default: place_reveal(r, c); break;
+	default: ccall_reveal_place(r, c); break;
 	}
 }
 

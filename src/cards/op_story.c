@@ -153,6 +153,7 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 	}
 	case COP_DEAL_EACH: return target_count(r, s, a + 5) > 0;
 	case COP_DISCARD_CARDS: return target_count(r, s, a + 2) > 0;
+	case COP_DISCARD_EACH: return target_count(r, s, a) > 0;
 	case COP_REPLENISH: {
 		const card_h on = thing_card(r, s, a[3]);
 		return on && (a[2] == STUFF_CLUES || card_of(r, on)->uses < card_fact(r, on, FACT_uses));

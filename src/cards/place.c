@@ -13,17 +13,24 @@ static int clue_value(struct run *r, card_h place)
 }
 
 /* Turned up, a location gets its clues, the first time only (C-CLUE-01, C-LOC-05). */
-void place_reveal(struct run *r, card_h place)
+bool place_reveal(struct run *r, card_h place)
 {
 	struct card *c = card_of(r, place);
 	if (c->flags & CARD_REVEALED)
-		return;
+		return false;
 	c->flags |= CARD_REVEALED;
 	if (!(c->flags & CARD_CLUED))
 		c->clues = (uint8_t)(c->clues + clue_value(r, place));
 	c->flags |= CARD_CLUED;
 	log_add(r, CLOG_REVEAL_PLACE, SEAT_MAX, card_ref(place), 0, c->clues, 0);
 	card_live(r, place);
+	return true;
+}
+
+void ccall_reveal_place(struct run *r, card_h place)
+{
+	if (place_reveal(r, place))
+		after_call(r, &(struct event){ .event = ON_REVEALED, .seat = SEAT_MAX, .subject = card_ref(place) });
 }
 
 void place_enter_play(struct run *r, card_h place)
@@ -65,7 +72,7 @@ int move_apply(struct run *r, struct event *e)
 	w->place = ref_card((ref_h)e->subject);
 	w->moves++;
 	log_add(r, CLOG_MOVE, e->seat, (ref_h)e->subject, 0, 0, 0);
-	place_reveal(r, w->place);	/* C-LOC-04 */
+	ccall_reveal_place(r, w->place);	/* C-LOC-04 */
 	return 1;
 }
 

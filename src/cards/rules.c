@@ -8,9 +8,8 @@
 
 static int hook_orders(struct run *r, enum slot_class class, const struct frame *event)
 {
-	const struct event *e = (const struct event *)(const void *)event->w;
-	(void)class;
-	return e->event == ON_RESULTS ? e->seat : cards_of(r)->lead;	/* C-PRIORITY-03, C-ST-18 */
+	(void)class, (void)event;
+	return cards_of(r)->lead;	/* C-PRIORITY-03 */
 }
 
 static int hook_first(struct run *r)
@@ -65,11 +64,9 @@ static bool hook_usable(struct run *r, ref_h ref, row_h row, int seat, int facts
 	return true;
 }
 
-static bool hook_changes(struct run *r, ref_h ref, row_h row, int seat, int facts)
+static bool hook_changes(struct run *r, const struct script *ctx)
 {
-	const struct event *e = event_facts(r, facts);
-	const struct script ctx = { .you = seat, .source = ref, .it = e ? e->subject : 0, .facts = facts, .row = row };
-	return effect_changes(r, &ctx, r->c->rows[row].body);
+	return effect_changes(r, ctx, r->c->rows[ctx->row].body);
 }
 
 static void hook_play(struct run *r, ref_h ref, row_h row, int seat, int facts)

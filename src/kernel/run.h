@@ -178,7 +178,7 @@ struct game_rules {
 	/* True when the seat may use triggered rows of this card; NULL: when it holds the card, or nobody does (actions only). */
 	bool (*reach)(struct run *r, ref_h ref, int seat);
 	/* False when the row's effect could change nothing, for want of a target: it neither triggers nor is offered; NULL is never. */
-	bool (*changes)(struct run *r, ref_h ref, row_h row, int seat, int facts);
+	bool (*changes)(struct run *r, const struct script *ctx);
 	/* Plays a row's body (a spell is cast first); NULL runs the body. */
 	void (*play)(struct run *r, ref_h ref, row_h row, int seat, int facts);
 	/* The value of an amount word of the game's own. */

@@ -239,12 +239,10 @@ static bool row_answers(struct run *r, ref_h ref, row_h id, int class, int facts
 	const int you = row_you(r, ref, id, e);
 	if (class != CLASS_REACTION && used_up(r, ref, id, you))
 		return false;
-	if (row->cond) {
-		const struct script ctx = row_context(r, ref, id, you, facts);
-		if (!script_eval(r, &ctx, row->cond))
-			return false;
-	}
-	return class == CLASS_REACTION || !r->rules->changes || r->rules->changes(r, ref, id, you, facts);
+	const struct script ctx = row_context(r, ref, id, you, facts);
+	if (row->cond && !script_eval(r, &ctx, row->cond))
+		return false;
+	return class == CLASS_REACTION || !r->rules->changes || r->rules->changes(r, &ctx);
 }
 
 bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
@@ -261,7 +259,7 @@ bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 		return false;
 	if (r->rules->usable && !r->rules->usable(r, ref, id, seat, facts))
 		return false;
-	return !r->rules->changes || r->rules->changes(r, ref, id, seat, facts);
+	return !r->rules->changes || r->rules->changes(r, &ctx);
 }
 
 /* A running effect is gone once it has fired, so a second one of the same card still answers; some rows answer as often as they can. */
@@ -498,8 +496,10 @@ static int window_forced(struct run *r, struct window_locals *l)
 
 static void window_fire(struct run *r, const struct window_locals *l)
 {
-	const int you = l->class == CLASS_REACTION ? l->seat : row_you(r, (ref_h)l->ref, (row_h)l->row, event_facts(r, l->facts));
-	row_call(r, (ref_h)l->ref, (row_h)l->row, you, l->facts);
+	if (l->class == CLASS_REACTION)
+		row_call(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts);
+	else
+		window_answer(r, (ref_h)l->ref, (row_h)l->row, l->facts);
 }
 
 static bool window_over(struct run *r, const struct window_locals *l)
@@ -546,6 +546,26 @@ void window_options(struct run *r, int seat, int time, int facts, int verb)
 	struct window_pick p = { .verb = verb, .n = facts };
 	if (window_heard(r, time, facts))
 		window_each(r, time, CLASS_REACTION, facts, seat, window_offer, &p);
+}
+
+bool window_waits(struct run *r, int time, int facts)
+{
+	struct window_pick p = { 0 };
+	for (int class = 0; class < CLASS_REACTION && window_heard(r, time, facts); class++)
+		window_each(r, time, class, facts, -1, window_count, &p);
+	return p.n > 0;
+}
+
+void window_orders(struct run *r, int time, int facts)
+{
+	struct window_pick p = { .verb = VERB_ORDER, .n = facts };
+	for (int class = 0; class < CLASS_REACTION && window_heard(r, time, facts); class++)
+		window_each(r, time, class, facts, -1, window_offer, &p);
+}
+
+void window_answer(struct run *r, ref_h ref, row_h row, int facts)
+{
+	row_call(r, ref, row, row_you(r, ref, row, event_facts(r, facts)), facts);
 }
 
 /* ---- rows in use ----------------------------------------------------- */

@@ -64,6 +64,14 @@ static inline struct event *event_facts(struct run *r, int facts)
 	return facts ? LOCALS(&kernel_of(r)->frame[facts - 1], struct event) : NULL;
 }
 
+/*
+ * For a rule that orders forced rows together with results of its own: whether one waits that the caller's list (pairs of reference and row) does not hold, an
+ * option VERB_ORDER for each of them, and answering with the one that was picked.
+ */
+bool window_waits(struct run *r, int time, int facts);
+void window_orders(struct run *r, int time, int facts);
+void window_answer(struct run *r, ref_h ref, row_h row, int facts);
+
 /* Adds an option `verb` for each reaction of `seat` to the event at `facts` that can be used now. */
 void window_options(struct run *r, int seat, int time, int facts, int verb);
 /* Adds an option `verb` for each action row usable by the seat in this phase. */
