@@ -1,0 +1,68 @@
+// What the signs on the map mean.
+import type { ComponentChildren } from 'preact';
+import type { Catalogue } from '../types.ts';
+import { Gift, GIFT_NAMES } from './glyphs.tsx';
+import { initials } from './model.ts';
+import { Clues, SealDisc } from './pieces.tsx';
+import { board as t } from './strings.ts';
+import { Dimension, DIMENSION_NAMES, EncounterColour, Inline, MOVES, SeatMark } from './symbols.tsx';
+import type { BoardView } from './types.ts';
+
+function Row({ sign, box, children }: { sign: ComponentChildren; box?: number; children: ComponentChildren }) {
+  return <li><Inline box={box}>{sign}</Inline><span>{children}</span></li>;
+}
+
+function Part({ title, help, children }: { title: string; help?: string; children: ComponentChildren }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {help && <p>{help}</p>}
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+export function Legend({ view, catalogue, onClose }: { view: BoardView; catalogue: Catalogue; onClose: () => void }) {
+  const l = t.legendParts;
+  return (
+    <div class="legend" role="dialog" aria-label={t.legend} onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), onClose())}>
+      <header>
+        <h2>{t.legend}</h2>
+        <button type="button" onClick={onClose} ref={(b) => b?.focus()}>{t.close}</button>
+      </header>
+      <Part title={l.people}>
+        {view.seats.flatMap((s) => (s.investigator ? [<li key={s.seat}><SeatMark seat={s.seat} initials={initials(catalogue.name(s.investigator))} /><span>{catalogue.name(s.investigator)}</span></li>] : []))}
+      </Part>
+      <Part title={l.monsters} help={l.monstersHelp}>
+        {MOVES.map((m) => (
+          <Row key={m} box={24} sign={<g class={`token monster move-${m}`}><rect class="tile" x="-20" y="-22" width="40" height="44" rx="5" /><rect class="edge" x="-17.5" y="-19.5" width="35" height="39" rx="3" /><text class="token-text" y="7">{t.moveLetter[m]}</text></g>}>
+            <b>{t.moves[m]?.[0]}</b>: {t.moves[m]?.[1]}
+          </Row>
+        ))}
+      </Part>
+      <Part title={l.dimensions}>
+        {DIMENSION_NAMES.map((d) => {
+          const gate = catalogue.all('gate').map((r) => catalogue.facts(r.id)).find((f) => f?.facts.symbol === d);
+          return <Row key={d} sign={<Dimension name={d} />}>{t.dimension[d]}{gate ? `: ${catalogue.name(String(gate.facts.place))}` : ''}</Row>;
+        })}
+      </Part>
+      <Part title={l.arrows} help={l.arrowsHelp}>
+        <Row box={26} sign={<g class="arrow arrow-white"><path class="shaft" d="M-24 0H6" /><path class="head" d="M6 -7L22 0L6 7Z" /></g>}>{l.white}</Row>
+        <Row box={26} sign={<g class="arrow arrow-black"><path class="shaft" d="M-24 0H6" /><path class="head" d="M4 -7L22 0L4 7L9 0Z" /></g>}>{l.black}</Row>
+      </Part>
+      <Part title={l.gates}>
+        <Row box={38} sign={<g class="gate"><circle class="gate-disc" r="36" /><circle class="gate-eye" r="15.5" /><Dimension name="star" /></g>}>{l.gate}</Row>
+        <Row box={38} sign={<SealDisc />}>{l.seal}</Row>
+        <Row box={18} sign={<Clues n={2} x={0} y={0} />}>{l.clue}</Row>
+        <Row box={38} sign={<><circle class="medallion" r="34" /><path class="boards" d="M-34 -20L34 12M-34 12L34 -20" /></>}>{l.closed}</Row>
+        <Row box={38} sign={<circle class="medallion unstable" r="34" />}>{l.unstable}</Row>
+      </Part>
+      <Part title={l.gifts} help={l.giftsHelp}>
+        {GIFT_NAMES.map((g) => <Row key={g} sign={<Gift name={g} />}>{t.gifts[g]}</Row>)}
+      </Part>
+      <Part title={l.colours}>
+        {Object.entries(t.colour).map(([c, name]) => <Row key={c} sign={<EncounterColour name={c} />}>{name}</Row>)}
+      </Part>
+    </div>
+  );
+}

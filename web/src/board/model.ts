@@ -1,0 +1,118 @@
+// What lies where and what of it can be chosen, worked out from view, decision and content; no drawing.
+import type { Catalogue, Decision, Facts, Id, Option } from '../types.ts';
+import type { BoardPlace, BoardView } from './types.ts';
+import { LOCATIONS, STREETS } from './layout.ts';
+
+/** `dhole#2` is a dhole. */
+export const kindOf = (id: Id): Id => id.replace(/#\d+$/, '');
+
+/** `abyss_2` is an area of the Abyss; the content knows the world alone. */
+export const worldOf = (place: Id): Id => place.replace(/_[12]$/, '');
+
+/** The content's id of anything the map shows. */
+export function contentId(id: Id, catalogue: Catalogue): Id {
+  const kind = kindOf(id);
+  return catalogue.row(kind) ? kind : worldOf(kind);
+}
+
+export function placeName(id: Id, catalogue: Catalogue): string {
+  return catalogue.name(contentId(id, catalogue));
+}
+
+/** Options by what they are about.  A place, a monster or a seat may have several. */
+export function optionsByRef(decision: Decision | null): Map<Id, Option[]> {
+  const map = new Map<Id, Option[]>();
+  for (const option of decision?.options ?? [])
+    for (const ref of new Set(option.refs)) {
+      const list = map.get(ref);
+      if (list) list.push(option);
+      else map.set(ref, [option]);
+    }
+  return map;
+}
+
+/** Monsters of one kind at one place, drawn as one token with a number. */
+export interface Stack {
+  kind: Id;
+  ids: Id[];
+  options: Option[];
+}
+
+/** Those that can be chosen come first, so that they are never among those for which there is no room. */
+export function stacks(monsters: Id[] | undefined, options: Map<Id, Option[]>): Stack[] {
+  const byKind = new Map<Id, Stack>();
+  for (const id of monsters ?? []) {
+    const kind = kindOf(id);
+    const stack = byKind.get(kind) ?? { kind, ids: [], options: [] };
+    stack.ids.push(id);
+    stack.options.push(...(options.get(id) ?? []));
+    byKind.set(kind, stack);
+  }
+  return [...byKind.values()].sort((a, b) => Number(b.options.length > 0) - Number(a.options.length > 0));
+}
+
+export function placesById(view: BoardView): Map<Id, BoardPlace> {
+  return new Map(view.places.map((p) => [p.id, p]));
+}
+
+export interface Road {
+  a: Id;
+  b: Id;
+  /** Where the white arrow on it points; the black one points the other way. */
+  white?: Id;
+  black?: Id;
+}
+
+const ids = (value: unknown): Id[] => (Array.isArray(value) ? value.filter((v): v is Id => typeof v === 'string') : []);
+export const list = (facts: Facts | undefined, name: string): Id[] => ids(facts?.lists[name]);
+export const word = (facts: Facts | undefined, name: string): string => (typeof facts?.facts[name] === 'string' ? facts.facts[name] : '');
+export const count = (facts: Facts | undefined, name: string): number | undefined => (typeof facts?.facts[name] === 'number' ? facts.facts[name] : undefined);
+
+/** The roads between streets, each once. */
+export function roads(catalogue: Catalogue): Road[] {
+  const found = new Map<string, Road>();
+  for (const street of Object.keys(STREETS)) {
+    const facts = catalogue.facts(street);
+    for (const other of list(facts, 'links')) {
+      if (!STREETS[other]) continue;
+      const [a, b] = street < other ? [street, other] : [other, street];
+      const road = found.get(`${a} ${b}`) ?? { a, b };
+      if (word(facts, 'white') === other) road.white = other;
+      if (word(facts, 'black') === other) road.black = other;
+      found.set(`${a} ${b}`, road);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The neighborhood a place of the town is in. */
+export function groundOf(place: Id, catalogue: Catalogue): Id {
+  return STREETS[place] ? place.replace(/_streets$/, '') : word(catalogue.facts(place), 'place');
+}
+
+/** The gate whose marker leads to each world, for its symbol. */
+export function gateTo(world: Id, catalogue: Catalogue): Facts | undefined {
+  for (const row of catalogue.all('gate')) {
+    const facts = catalogue.facts(row.id);
+    if (word(facts, 'place') === world) return facts;
+  }
+  return undefined;
+}
+
+/** Shops and the terror level at which they close for good. */
+export function closings(catalogue: Catalogue): Array<{ level: number; place: Id }> {
+  return Object.keys(LOCATIONS).flatMap((place) => {
+    const level = count(catalogue.facts(place), 'level');
+    return level === undefined ? [] : [{ level, place }];
+  });
+}
+
+/** Two letters that stand for a name: "Joe Diamond" is JD, "Shoggoth" is Sh. */
+export function initials(name: string): string {
+  const words = name.replace(/[^\p{L}\s-]/gu, '').split(/[\s-]+/).filter((w) => w && !/^(the|of)$/i.test(w));
+  const [first = '', second = ''] = words;
+  return second ? (first[0] ?? '').toUpperCase() + (second[0] ?? '').toUpperCase() : first.slice(0, 1).toUpperCase() + first.slice(1, 2);
+}
+
+/** A number as rules write a modifier. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0');

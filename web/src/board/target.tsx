@@ -1,0 +1,61 @@
+// Anything on the map that can be pointed at: a click chooses it when it is an option, else it shows its facts.
+import type { ComponentChildren } from 'preact';
+import type { Id, Option } from '../types.ts';
+import { spoken } from './describe.ts';
+import type { Note } from './describe.ts';
+
+/** What the map does for its parts. */
+export interface Hands {
+  options: Map<Id, Option[]>;
+  selected: Set<Id>;
+  /** Chooses the only option, or shows the several beside the element. */
+  choose: (options: Option[], title: string, from: Element) => void;
+  facts: (id: Id) => void;
+  /** Shows or hides the note beside the pointer. */
+  peek: (note: Note | null, from?: Element) => void;
+}
+
+interface Props {
+  id: Id;
+  /** What the facts are of; the same as `id` when left out. */
+  factsOf?: Id;
+  note: Note;
+  hands: Hands;
+  options?: Option[];
+  kind: string;
+  x?: number;
+  y?: number;
+  children: ComponentChildren;
+}
+
+export function Target({ id, factsOf, note, hands, options, kind, x = 0, y = 0, children }: Props) {
+  const offered = options ?? hands.options.get(id) ?? [];
+  const classes = ['target', kind, offered.length ? 'can' : '', hands.selected.has(id) ? 'sel' : ''].filter(Boolean).join(' ');
+  const act = (from: Element) => {
+    hands.peek(null);
+    if (offered.length) hands.choose(offered, note.title, from);
+    else hands.facts(factsOf ?? id);
+  };
+  const facts = (e: Event) => {
+    e.preventDefault();
+    hands.peek(null);
+    hands.facts(factsOf ?? id);
+  };
+  return (
+    <g
+      class={classes} transform={x || y ? `translate(${x} ${y})` : undefined} role="button" tabIndex={-1} data-nav={id} aria-label={spoken(note)}
+      onClick={(e) => act(e.currentTarget)} onContextMenu={facts}
+      onKeyDown={(e) => {
+        if (e.key === 'Enter' || e.key === ' ') {
+          e.preventDefault();
+          e.stopPropagation();
+          act(e.currentTarget);
+        } else if (e.key === 'i') facts(e);
+      }}
+      onPointerEnter={(e) => e.pointerType === 'mouse' && hands.peek(note, e.currentTarget)} onPointerLeave={() => hands.peek(null)}
+      onFocus={(e) => e.currentTarget.matches(':focus-visible') && hands.peek(note, e.currentTarget)} onBlur={() => hands.peek(null)}
+    >
+      {children}
+    </g>
+  );
+}

@@ -1,0 +1,183 @@
+// Zoom and pan: wheel, pinch, drag, double click, and calls for buttons and keys.
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+
+const CLOSEST = 3, DRAG = 6;
+/** Below this scale names of locations are left out and pieces grow; above the other, pieces have names. */
+const FAR = 0.42, NEAR = 1.15;
+
+export interface Size { w: number; h: number }
+
+export interface Viewport {
+  zoom: (factor: number, x?: number, y?: number) => void;
+  fit: () => void;
+  /** Brings a point of the drawing to the middle, at least this close. */
+  center: (x: number, y: number, least?: number) => void;
+  /** Moves just as far as needed to show an element. */
+  reveal: (element: Element) => void;
+  /** Whether all of the drawing is in sight. */
+  whole: () => boolean;
+}
+
+class Camera implements Viewport {
+  x = 0;
+  y = 0;
+  k = 1;
+  touched = false;
+  drawing: Size = { w: 1, h: 1 };
+  /** Pixels at the bottom that buttons cover. */
+  pad = 0;
+  private readonly svg: SVGSVGElement;
+  private readonly g: SVGGElement;
+  constructor(svg: SVGSVGElement, g: SVGGElement) {
+    this.svg = svg;
+    this.g = g;
+  }
+
+  box() {
+    const b = this.svg.getBoundingClientRect();
+    return new DOMRect(b.x, b.y, b.width, Math.max(1, b.height - this.pad));
+  }
+  fitScale() {
+    const b = this.box();
+    return Math.max(0.05, Math.min(b.width / this.drawing.w, b.height / this.drawing.h));
+  }
+  apply(calm = false) {
+    const b = this.box(), slack = 60, w = this.drawing.w * this.k, h = this.drawing.h * this.k;
+    this.x = w <= b.width ? (b.width - w) / 2 : Math.min(slack, Math.max(b.width - w - slack, this.x));
+    this.y = h <= b.height ? (b.height - h) / 2 : Math.min(slack, Math.max(b.height - h - slack, this.y));
+    this.g.classList.toggle('calm', calm);
+    this.g.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
+    this.svg.dataset.level = this.k < FAR ? 'far' : this.k > NEAR ? 'near' : 'mid';
+  }
+  zoom(factor: number, x?: number, y?: number) {
+    const b = this.box(), px = x ?? b.width / 2, py = y ?? b.height / 2;
+    const k = Math.min(CLOSEST, Math.max(this.fitScale(), this.k * factor));
+    this.x = px - ((px - this.x) * k) / this.k;
+    this.y = py - ((py - this.y) * k) / this.k;
+    this.k = k;
+    this.touched = k > this.fitScale() * 1.01;
+    this.apply(x === undefined);
+  }
+  pan(dx: number, dy: number) {
+    this.x += dx;
+    this.y += dy;
+    this.touched = true;
+    this.apply();
+  }
+  fit() {
+    this.k = this.fitScale();
+    this.touched = false;
+    this.apply(true);
+  }
+  center(x: number, y: number, least = 0) {
+    const b = this.box();
+    this.k = Math.min(CLOSEST, Math.max(this.k, least));
+    this.x = b.width / 2 - x * this.k;
+    this.y = b.height / 2 - y * this.k;
+    this.touched = true;
+    this.apply(true);
+  }
+  reveal(element: Element) {
+    const b = this.box(), e = element.getBoundingClientRect(), edge = 24;
+    const dx = Math.min(0, b.right - edge - e.right) || Math.max(0, b.left + edge - e.left);
+    const dy = Math.min(0, b.bottom - edge - e.bottom) || Math.max(0, b.top + edge - e.top);
+    if (!dx && !dy) return;
+    this.x += dx;
+    this.y += dy;
+    this.apply(true);
+  }
+  whole() {
+    return this.k <= this.fitScale() * 1.01;
+  }
+}
+
+/** Fingers and the mouse.  A movement of a few pixels is a click still; after a drag the click that follows is swallowed. */
+function gestures(svg: SVGSVGElement, camera: Camera): () => void {
+  const down = new Map<number, { x: number; y: number }>();
+  let moved = 0, dragged = false;
+  const local = (e: { clientX: number; clientY: number }) => {
+    const b = camera.box();
+    return { x: e.clientX - b.left, y: e.clientY - b.top };
+  };
+  const spread = () => {
+    const [a, b] = [...down.values()];
+    return a && b ? { d: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : null;
+  };
+  const on = <K extends keyof SVGElementEventMap>(type: K, f: (e: SVGElementEventMap[K]) => void, options?: AddEventListenerOptions) => {
+    svg.addEventListener(type, f, options);
+    return () => svg.removeEventListener(type, f, options);
+  };
+  const up = (e: PointerEvent) => down.delete(e.pointerId);
+  const offs = [
+    on('wheel', (e) => {
+      e.preventDefault();
+      const p = local(e);
+      camera.zoom(Math.exp(-e.deltaY * (e.deltaMode ? 0.05 : 0.0015)), p.x, p.y);
+    }, { passive: false }),
+    on('pointerdown', (e) => {
+      if (e.button > 0) return;
+      if (!down.size) moved = 0;
+      dragged = false;
+      down.set(e.pointerId, local(e));
+    }),
+    on('pointermove', (e) => {
+      const from = down.get(e.pointerId);
+      if (!from) return;
+      const to = local(e), before = spread();
+      moved += Math.hypot(to.x - from.x, to.y - from.y);
+      down.set(e.pointerId, to);
+      if (moved < DRAG) return;
+      if (!dragged) svg.setPointerCapture(e.pointerId);
+      dragged = true;
+      const after = spread();
+      if (before && after) {
+        camera.zoom(after.d / before.d, after.x, after.y);
+        camera.pan(after.x - before.x, after.y - before.y);
+      } else camera.pan(to.x - from.x, to.y - from.y);
+    }),
+    on('pointerup', up),
+    on('pointercancel', up),
+    on('click', (e) => {
+      if (!dragged) return;
+      dragged = false;
+      e.stopPropagation();
+      e.preventDefault();
+    }, { capture: true }),
+    on('dblclick', (e) => {
+      if (!(e.target instanceof Element) || !e.target.closest('[data-nav]')) camera.fit();
+    }),
+  ];
+  return () => offs.forEach((off) => off());
+}
+
+export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<SVGGElement | null>, drawing: Size, pad: number, ready: () => void): Viewport {
+  const camera = useRef<Camera | null>(null);
+  if (camera.current) Object.assign(camera.current, { drawing, pad });
+  useEffect(() => {
+    if (!svg.current || !g.current) return undefined;
+    const c = new Camera(svg.current, g.current);
+    Object.assign(c, { drawing, pad });
+    camera.current = c;
+    c.fit();
+    ready();
+    const off = gestures(svg.current, c);
+    const watch = new ResizeObserver(() => (c.touched ? c.apply() : c.fit()));
+    watch.observe(svg.current);
+    return () => {
+      off();
+      watch.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    const c = camera.current;
+    if (c && !c.touched) c.fit();
+  }, [drawing.w, drawing.h]);
+  return useMemo(() => ({
+    zoom: (f, x, y) => camera.current?.zoom(f, x, y),
+    fit: () => camera.current?.fit(),
+    center: (x, y, least) => camera.current?.center(x, y, least),
+    reveal: (e) => camera.current?.reveal(e),
+    whole: () => camera.current?.whole() ?? true,
+  }), []);
+}

@@ -1,0 +1,52 @@
+// What the map makes of view, decision and content.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GROUND, LOCATIONS, STREETS } from '../src/board/layout.ts';
+import { initials, kindOf, optionsByRef, roads, signed, stacks, worldOf } from '../src/board/model.ts';
+import type { Catalogue, Facts } from '../src/types.ts';
+
+const option = (key: string, ...refs: string[]) => ({ key, label: key, refs });
+const decision = (...options: Array<ReturnType<typeof option>>) => ({ version: 1, step: 1, options });
+
+test('ids of copies and of areas lead to the content', () => {
+  assert.equal(kindOf('dhole#2'), 'dhole');
+  assert.equal(kindOf('dhole'), 'dhole');
+  assert.equal(worldOf('abyss_2'), 'abyss');
+  assert.equal(worldOf('woods'), 'woods');
+});
+
+test('a thing named by two options has both, and once each', () => {
+  const map = optionsByRef(decision(option('fight ghoul', 'ghoul', 'ghoul'), option('evade ghoul', 'ghoul'), option('stay')));
+  assert.deepEqual(map.get('ghoul')?.map((o) => o.key), ['fight ghoul', 'evade ghoul']);
+  assert.equal(map.size, 1);
+  assert.equal(optionsByRef(null).size, 0);
+});
+
+test('monsters of a kind are one stack, and what can be chosen comes first', () => {
+  const options = optionsByRef(decision(option('fight zombie#2', 'zombie#2')));
+  const found = stacks(['ghoul', 'ghoul#2', 'zombie#2'], options);
+  assert.deepEqual(found.map((s) => [s.kind, s.ids.length, s.options.length]), [['zombie', 1, 1], ['ghoul', 2, 0]]);
+  assert.deepEqual(stacks(undefined, options), []);
+});
+
+test('a road is drawn once and knows its arrows', () => {
+  const street = (id: string, links: string[], white: string, black: string): Facts =>
+    ({ id, kind: 'street', set: 'base', name: id, copies: 1, text: '', facts: { white, black }, lists: { links }, abilities: [] });
+  const all = [street('uptown_streets', ['southside_streets'], '', 'southside_streets'), street('southside_streets', ['uptown_streets'], 'uptown_streets', '')];
+  const catalogue = { facts: (id: string) => all.find((f) => f.id === id) } as Catalogue;
+  assert.deepEqual(roads(catalogue), [{ a: 'southside_streets', b: 'uptown_streets', white: 'uptown_streets', black: 'southside_streets' }]);
+});
+
+test('letters and signs', () => {
+  assert.equal(initials('"Ashcan" Pete'), 'AP');
+  assert.equal(initials('Shoggoth'), 'Sh');
+  assert.equal(initials('Hound of Tindalos'), 'HT');
+  assert.equal(initials('The Black Man'), 'BM');
+  assert.deepEqual([2, 0, -1].map(signed), ['+2', '0', '\u22121']);
+});
+
+test('every street and location has its place on the plan, apart from the others', () => {
+  assert.equal(Object.keys(STREETS).length, Object.keys(GROUND).length);
+  const spots = Object.entries(LOCATIONS);
+  for (const [a, p] of spots) for (const [b, q] of spots) if (a < b) assert.ok(Math.hypot(p.x - q.x, p.y - q.y) > 125, `${a} and ${b}`);
+});
