@@ -1,5 +1,69 @@
+// The page: which screen, and what lies over all of them.
+import { useEffect } from 'preact/hooks';
+import { goInstead, route } from './route.ts';
+import { accept, leave, notice, tell } from './store.ts';
+import { retryNow, status } from './net.ts';
 import { t } from './strings.ts';
+import { Home } from './home/home.tsx';
+import { Replay } from './replay/replay.tsx';
+import { TablePage } from './table/table.tsx';
 
 export function App() {
-  return <h1>{t.title}</h1>;
+  return (
+    <>
+      <Banner />
+      <Screen />
+      <Notice />
+    </>
+  );
+}
+
+function Screen() {
+  const r = route.value;
+  useEffect(() => { if (r.at === 'home') leave(); }, [r.at]);
+  switch (r.at) {
+    case 'home': return <Home />;
+    case 'join': return <Join token={r.token} />;
+    case 'table': return <TablePage key={r.table} id={r.table} />;
+    case 'replay': return <Replay table={r.table} />;
+  }
+}
+
+/** A link was followed: find out what it is for, and go there without leaving the secret in the address. */
+function Join({ token }: { token: string }) {
+  const open = status.value === 'open';
+  useEffect(() => {
+    if (!open) return;
+    accept(token).then((table) => {
+      if (!table) notice.value = t.badLink;
+      goInstead(table ? `#table=${table}` : '#');
+    }, tell);
+  }, [token, open]);
+  return <main class="table-wait"><p class="faint">{t.sittingDown}</p></main>;
+}
+
+function Banner() {
+  if (status.value !== 'lost') return null;
+  return (
+    <div class="banner" role="alert">
+      {t.connectionLost} <button type="button" onClick={retryNow}>{t.tryNow}</button>
+    </div>
+  );
+}
+
+const NOTICE_TIME = 6000;
+
+function Notice() {
+  const text = notice.value;
+  useEffect(() => {
+    if (!text) return;
+    const timer = setTimeout(() => { notice.value = ''; }, NOTICE_TIME);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div class="notice" role="status" aria-live="polite" hidden={!text}>
+      {text}
+      <button type="button" class="close" aria-label={t.close} onClick={() => { notice.value = ''; }}>×</button>
+    </div>
+  );
 }

@@ -1,0 +1,35 @@
+// The board game's part of the page, as games.ts asks for it.
+import type { GameUi } from '../games.ts';
+import type { Id } from '../types.ts';
+import { BoardMap } from './map.tsx';
+import { Sheet } from './sheet.tsx';
+import { status } from './status.ts';
+import type { BoardView } from './types.ts';
+import { t } from '../strings.ts';
+
+export const boardGame: GameUi = {
+  Board: (props) => <BoardMap {...props} view={props.view as BoardView} />,
+  Sheet: (props) => <Sheet {...props} view={props.view as BoardView} />,
+  when(view) {
+    const v = view as BoardView;
+    return {
+      turn: v.awake ? t.board.battleRound(v.round) : v.turn > 0 ? t.board.turn(v.turn) : '',
+      phase: t.board.phases[v.phase] ?? v.phase,
+    };
+  },
+  status: (view) => status(view as BoardView),
+  piles(view) {
+    const v = view as BoardView;
+    return [
+      ...Object.entries(v.decks).map(([deck, left]) => ({ name: t.board.decks[deck] ?? deck, left })),
+      { name: t.board.cup, left: v.cup },
+      { name: t.board.gateStack, left: v.gate_stack },
+    ];
+  },
+  inPlay(view) {
+    const v = view as BoardView;
+    return [v.ancient_one, v.environment, v.rumor, v.headline].filter((id): id is Id => !!id);
+  },
+  investigator: (view, seat) => (view as BoardView).seats[seat]?.investigator ?? null,
+  active: (view) => (view as BoardView).active,
+};

@@ -1,0 +1,25 @@
+// The clock of the board game: its numbers, and where each comes from.
+import type { StatusItem } from '../games.ts';
+import type { BoardView } from './types.ts';
+import { t } from '../strings.ts';
+
+const of = (n: number, limit: number) => `${n}/${limit}`;
+
+export function status(v: BoardView): StatusItem[] {
+  const outskirts = v.places.find((p) => p.id === 'outskirts')?.monsters?.length ?? 0;
+  const s = t.board.status;
+  const items: StatusItem[] = [
+    { key: 'doom', label: s.doom, value: of(v.doom, v.doom_track), why: v.awake ? s.doomAwake : s.doomWhy(v.doom_track), warn: !v.awake && v.doom >= v.doom_track - 2 },
+    { key: 'terror', label: s.terror, value: of(v.terror, 10), why: s.terrorWhy, warn: v.terror >= 8 },
+    { key: 'gates', label: s.gates, value: of(v.open_gates, v.limits.gates), why: s.gatesWhy(v.players, v.limits.gates), warn: v.open_gates >= v.limits.gates - 1 },
+    { key: 'seals', label: s.seals, value: of(v.seals, 6), why: s.sealsWhy },
+  ];
+  // At terror 10 there is no limit any more.
+  const limited = v.terror < 10;
+  items.push(
+    { key: 'monsters', label: s.monsters, value: limited ? of(v.monsters_in_play, v.limits.monsters) : String(v.monsters_in_play),
+      why: limited ? s.monstersWhy(v.players) : s.noLimit, warn: limited && v.monsters_in_play >= v.limits.monsters },
+    { key: 'outskirts', label: s.outskirts, value: of(outskirts, v.limits.outskirts), why: s.outskirtsWhy(v.players), warn: outskirts >= v.limits.outskirts },
+  );
+  return items;
+}

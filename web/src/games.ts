@@ -1,0 +1,46 @@
+// What the page must know of each game: a second game is one more entry here, not a second page.
+import type { ComponentType } from 'preact';
+import { boardGame } from './board/game.tsx';
+import type { Catalogue, Decision, Id, View } from './types.ts';
+
+export interface BoardProps {
+  view: View;
+  decision: Decision | null;
+  catalogue: Catalogue;
+  onChoose: (key: string) => void;
+  onFacts: (id: Id) => void;
+  selected: Id[];
+}
+
+export interface SheetProps {
+  view: View;
+  seat: number;
+  decision: Decision | null;
+}
+
+/** A number of the status bar, with where it comes from. */
+export interface StatusItem {
+  key: string;
+  label: string;
+  value: string;
+  why: string;
+  /** Near or at its limit. */
+  warn?: boolean;
+}
+
+export interface GameUi {
+  Board: ComponentType<BoardProps>;
+  Sheet: ComponentType<SheetProps>;
+  /** "Turn 3", "Movement". */
+  when(view: View): { turn: string; phase: string };
+  status(view: View): StatusItem[];
+  /** Piles and what is left of them, by public knowledge. */
+  piles(view: View): Array<{ name: string; left: number }>;
+  /** Cards in play that concern everybody. */
+  inPlay(view: View): Id[];
+  investigator(view: View, seat: number): Id | null;
+  /** Whose part of the phase it is. */
+  active(view: View): number | null;
+}
+
+export const games: Record<string, GameUi> = { board: boardGame };

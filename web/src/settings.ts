@@ -1,0 +1,37 @@
+// What this browser's person likes.  Kept here, unknown to the server.
+import { signal } from '@preact/signals';
+import { load, save } from './storage.ts';
+import type { Id } from './types.ts';
+
+export interface Settings {
+  theme: 'auto' | 'light' | 'dark';
+  sound: boolean;
+  volume: number;
+  /** Never ask to add to a check that is passed already. */
+  passedChecks: boolean;
+  /** Take the only option without asking, where it is just to be acknowledged. */
+  goOn: boolean;
+  /** Cards that are never offered as an interruption. */
+  never: Id[];
+  explain: boolean;
+  guideSeen: boolean;
+}
+
+const PLACE = 'arkham.settings';
+const DEFAULTS: Settings = {
+  theme: 'auto', sound: true, volume: 0.5, passedChecks: true, goOn: false, never: [], explain: true, guideSeen: false,
+};
+
+export const settings = signal<Settings>({ ...DEFAULTS, ...load<Partial<Settings>>(PLACE, {}) });
+
+export function change(what: Partial<Settings>) {
+  settings.value = { ...settings.value, ...what };
+  save(PLACE, settings.value);
+  applyTheme();
+}
+
+export function applyTheme() {
+  const { theme } = settings.value;
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

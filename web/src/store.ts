@@ -1,0 +1,262 @@
+// The table this browser sits at, as signals, and what can be done there.
+import { batch, computed, signal } from '@preact/signals';
+import { call, connect, onPush, RpcError, status } from './net.ts';
+import { listCatalogue } from './catalogue.ts';
+import { forgetTable, held, keep, tokensOf } from './tokens.ts';
+import { t } from './strings.ts';
+import type { Changed, Decision, GameEvent, Hello, Id, Joined, Player, Proposal, TableRow, View } from './types.ts';
+
+export interface TableState {
+  table: string;
+  name: string;
+  game: string;
+  setup: Joined['setup'];
+  seats: number[];
+  host: boolean;
+  undo: Joined['undo'];
+  alone: boolean;
+  players: Player[];
+}
+
+/** A choice this page made by itself, to be shown in the log and taken back from there. */
+export interface AutoNote {
+  step: number;
+  /** Number of the first event behind it. */
+  at: number;
+  text: string;
+}
+
+export interface Hint {
+  version: number;
+  best: string;
+  values: Map<string, number>;
+}
+
+export const hello = signal<Hello | null>(null);
+export const table = signal<TableState | null>(null);
+export const view = signal<View | null>(null);
+export const viewSeat = signal<number | null>(null);
+export const decision = signal<Decision | null>(null);
+export const log = signal<GameEvent[]>([]);
+/** Events from this number on came after the last choice made here: what just happened. */
+export const newFrom = signal(0);
+export const proposal = signal<Proposal | null>(null);
+export const autoNotes = signal<AutoNote[]>([]);
+export const hint = signal<Hint | null>(null);
+/** True from a click to the server's answer: nothing is sent twice. */
+export const busy = signal(false);
+export const notice = signal('');
+/** What the facts dialog shows. */
+export const factsOf = signal<Id | null>(null);
+/** Ids the option under the pointer or focus is about. */
+export const selected = signal<Id[]>([]);
+/** A step that was come back to by undo: nothing is passed automatically there. */
+export const heldStep = signal(-1);
+/** Passes everything that can be passed until the next turn of one's own. */
+export const passing = signal(false);
+
+export const mine = computed(() => {
+  const d = decision.value, s = table.value;
+  return !!d && !!s && !d.over && d.seat !== undefined && s.seats.includes(d.seat) && !!d.options;
+});
+
+/** Tells a failure to the player; what is only late is not a failure. */
+export function tell(e: unknown) {
+  if (e instanceof RpcError && (e.code === 'lost' || e.code === 'stale')) return;
+  notice.value = e instanceof Error && e.message ? e.message : t.failed;
+}
+
+export function seatName(seat: number | undefined | null): string {
+  if (seat === undefined || seat === null) return '';
+  const p = table.value?.players.find((x) => x.seat === seat);
+  return p?.name || t.seat(seat + 1);
+}
+
+let wanted: string | null = null;
+
+/** Begins: connects, and comes back to the table whenever the connection does. */
+export function start() {
+  onPush<Changed>('changed', takeChange);
+  onPush<{ table: string; why: string }>('gone', (g) => {
+    if (g.table !== table.value?.table) return;
+    forgetTable(g.table);
+    close();
+    notice.value = t.gone;
+  });
+  connect(() => {
+    call<Hello>('hello').then((h) => { hello.value = h; }, tell);
+    if (wanted) void open(wanted);
+  });
+}
+
+/** Sits down at a table whose tokens this browser holds. */
+export async function open(id: string): Promise<void> {
+  wanted = id;
+  const tokens = tokensOf(id);
+  if (tokens.length === 0) {
+    wanted = null;
+    notice.value = t.noToken;
+    return;
+  }
+  if (status.value !== 'open') return;
+  try {
+    const j = await call<Joined>('join', { tokens });
+    if (wanted !== id) return;
+    await listCatalogue(j.game);
+    takeJoin(j);
+  } catch (e) {
+    if (e instanceof RpcError && e.code === 'unknown_table') forgetTable(id);
+    if (!(e instanceof RpcError && e.code === 'lost')) wanted = null;
+    tell(e);
+  }
+}
+
+export function close() {
+  wanted = null;
+  batch(() => {
+    table.value = null;
+    view.value = null;
+    decision.value = null;
+    log.value = [];
+    autoNotes.value = [];
+    proposal.value = null;
+    hint.value = null;
+    passing.value = false;
+  });
+}
+
+/** Gets up: the seat stays, one may come back. */
+export function leave() {
+  if (table.value) call('leave').catch(() => {});
+  close();
+}
+
+function takeJoin(j: Joined) {
+  batch(() => {
+    const again = table.value?.table === j.table;
+    table.value = {
+      table: j.table, name: j.name, game: j.game, setup: j.setup, seats: j.roles.seats, host: j.roles.host,
+      undo: j.undo, alone: j.alone, players: j.players,
+    };
+    view.value = j.view;
+    viewSeat.value = j.view_seat ?? null;
+    decision.value = j.decision;
+    log.value = j.events;
+    if (!again) {
+      newFrom.value = j.events.length;
+      autoNotes.value = [];
+    }
+    proposal.value = j.proposal ?? null;
+    busy.value = false;
+  });
+}
+
+function takeChange(c: Changed) {
+  const s = table.value;
+  if (!s || s.table !== c.table) return;
+  batch(() => {
+    if (c.players) table.value = { ...s, players: c.players };
+    if (c.proposal !== undefined) proposal.value = c.proposal;
+    view.value = c.view;
+    viewSeat.value = c.view_seat ?? null;
+    decision.value = c.decision;
+    if (c.reset) void readLog(c.decision.step);
+    else if (c.events.length) log.value = [...log.value, ...c.events];
+    if (hint.value && hint.value.version !== c.version) hint.value = null;
+    selected.value = [];
+    busy.value = false;
+  });
+}
+
+/** After an undo the log is another one. */
+async function readLog(step: number) {
+  try {
+    const answer = await call<{ events: GameEvent[]; next: number }>('events', { since: 0 });
+    log.value = answer.events;
+    newFrom.value = Math.min(newFrom.value, answer.events.length);
+    autoNotes.value = autoNotes.value.filter((n) => n.step < step);
+  } catch (e) {
+    tell(e);
+  }
+}
+
+/** Answers the open decision.  A stale answer does nothing: what made it stale is on its way. */
+export async function choose(key: string, auto = '') {
+  const d = decision.value;
+  if (!d || busy.value || !mine.value || d.seat === undefined) return;
+  busy.value = true;
+  if (auto) autoNotes.value = [...autoNotes.value, { step: d.step, at: log.value.length, text: auto }];
+  else newFrom.value = log.value.length;
+  try {
+    await call('choose', { seat: d.seat, option: key, version: d.version });
+    if (decision.value?.version !== d.version) busy.value = false;
+  } catch (e) {
+    if (auto) autoNotes.value = autoNotes.value.filter((n) => n.step !== d.step);
+    busy.value = false;
+    if (e instanceof RpcError && e.code === 'stale') void refresh();
+    tell(e);
+  }
+}
+
+async function refresh() {
+  if (wanted) await open(wanted);
+}
+
+export async function undo(to: 'step' | 'turn' | 'phase' | 'round' | number) {
+  try {
+    const from = decision.value?.step ?? 0;
+    passing.value = false;
+    const before = autoNotes.value;
+    // One step back over what passed by itself would come straight here again: go back to the last choice of a person.
+    let target: typeof to = to;
+    if (to === 'step') {
+      let step = from - 1;
+      while (step > 0 && before.some((n) => n.step === step)) step--;
+      target = step < from - 1 ? step : 'step';
+    }
+    heldStep.value = typeof target === 'number' ? target : from - 1;
+    await call('undo', { to: target });
+    heldStep.value = decision.value?.step ?? heldStep.value;
+  } catch (e) {
+    tell(e);
+  }
+}
+
+export async function redo(to: 'step' | 'turn' | 'phase' | 'round' = 'step') {
+  await call('redo', { to }).catch(tell);
+}
+
+export async function askHint() {
+  const d = decision.value;
+  if (!d || !mine.value) return;
+  try {
+    const h = await call<{ version: number; best: string; options: Array<{ key: string; value: number }> }>('hint', { seat: d.seat });
+    if (decision.value?.version === h.version) {
+      hint.value = { version: h.version, best: h.best, values: new Map(h.options.map((o) => [o.key, o.value])) };
+    }
+  } catch (e) {
+    tell(e);
+  }
+}
+
+/** A link was followed: keeps its token, says which table it is of. */
+export async function accept(token: string): Promise<string | null> {
+  const { tables } = await call<{ tables: TableRow[] }>('tables', { tokens: [token] });
+  const row = tables[0];
+  if (!row) return null;
+  keep({ token, table: row.table, what: row.role === 'seat' ? (row.seat ?? 0) : row.role, mine: true });
+  return row.table;
+}
+
+/** The tables this browser has a token for, newest first. */
+export async function myTables(): Promise<TableRow[]> {
+  const tokens = held.value.filter((h) => h.mine).map((h) => h.token).slice(-200);
+  if (tokens.length === 0) return [];
+  const { tables } = await call<{ tables: TableRow[] }>('tables', { tokens });
+  const byTable = new Map<string, TableRow>();
+  for (const row of tables) {
+    const old = byTable.get(row.table);
+    if (!old || row.role === 'host') byTable.set(row.table, row);
+  }
+  return [...byTable.values()].sort((a, b) => b.touched - a.touched);
+}

@@ -1,0 +1,144 @@
+// The open question: whose, about what, what each answer leads to.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { catalogue } from '../catalogue.ts';
+import { busy, choose, decision, factsOf, hint, mine, passing, seatName, selected, table } from '../store.ts';
+import { sensible } from '../autopass.ts';
+import { keyOfOption } from '../keys.ts';
+import { t } from '../strings.ts';
+import { games } from '../games.ts';
+import { view } from '../store.ts';
+import { Die } from './dice.tsx';
+import { Name } from './named.tsx';
+import { Over } from './over.tsx';
+import type { Decision, Option } from '../types.ts';
+
+/** From so many options on there is a box to filter them. */
+const MANY = 10;
+
+export const filterText = { current: '' };
+
+/** The options as listed: those the filter leaves. */
+export function listed(d: Decision | null): Option[] {
+  const word = filterText.current.trim().toLowerCase();
+  const options = d?.options ?? [];
+  return word ? options.filter((o) => o.label.toLowerCase().includes(word)) : options;
+}
+
+export function DecisionPanel() {
+  const d = decision.value;
+  if (!d) return <section class="decision" aria-busy="true"><p class="faint">{t.loading}</p></section>;
+  if (d.over) return <Over over={d.over} />;
+  return mine.value ? <Mine d={d} /> : <Theirs d={d} />;
+}
+
+function Theirs({ d }: { d: Decision }) {
+  const player = table.value?.players.find((p) => p.seat === d.seat);
+  const watcher = table.value?.seats.length === 0;
+  return (
+    <section class="decision theirs" aria-labelledby="whose">
+      <h2 id="whose" class="whose">{player?.bot ? t.botThinks(who(d)) : t.waitingFor(who(d))}</h2>
+      {d.prompt && <p class="prompt">{d.prompt}</p>}
+      {d.secret && <p class="faint">{t.secret}</p>}
+      {watcher && <p class="faint">{t.watching}</p>}
+      {!watcher && player && !player.online && !player.bot && <p class="faint">{t.awayNow}</p>}
+    </section>
+  );
+}
+
+/** The investigator's name, and the person's when there is one. */
+function who(d: Decision): string {
+  const g = games[table.value?.game ?? ''];
+  const id = view.value && d.seat !== undefined ? g?.investigator(view.value, d.seat) : null;
+  const person = table.value?.players.find((p) => p.seat === d.seat)?.name;
+  if (!id) return seatName(d.seat);
+  return person ? `${catalogue.name(id)} (${person})` : catalogue.name(id);
+}
+
+function Mine({ d }: { d: Decision }) {
+  const [filter, setFilter] = useState('');
+  const box = useRef<HTMLElement>(null);
+  filterText.current = filter;
+  useEffect(() => setFilter(''), [d.version]);
+  const many = (d.options?.length ?? 0) > MANY;
+  const options = listed(d);
+  const enter = sensible(d);
+  const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
+  return (
+    <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} ref={box} data-kind={d.kind}>
+      <header>
+        <h2 id="whose" class="whose">{t.yourChoice(who(d))}</h2>
+        {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}
+      </header>
+      <p class="prompt">{d.prompt}</p>
+      {d.kind && t.ruleOf[d.kind] && <p class="rule">{t.ruleOf[d.kind]}</p>}
+      {many && (
+        <input class="filter" type="search" value={filter} placeholder={t.filter(d.options?.length ?? 0)} aria-label={t.filterName}
+          onInput={(e) => setFilter(e.currentTarget.value)} />
+      )}
+      {d.kind === 'die' ? <DieButtons options={options} /> : (
+        <ol class="options">
+          {options.map((o, i) => (
+            <li key={o.key}><OptionButton o={o} index={i} enter={o === enter} /></li>
+          ))}
+        </ol>
+      )}
+      {options.length === 0 && <p class="faint">{t.nothingMatches}</p>}
+      {enter && t.canPass.includes(d.kind ?? '') && !passing.value && (
+        <button type="button" class="quiet" onClick={() => { passing.value = true; }}>{t.passUntilTurn}</button>
+      )}
+    </section>
+  );
+}
+
+function OptionButton({ o, index, enter }: { o: Option; index: number; enter: boolean }) {
+  const point = () => { selected.value = o.refs; };
+  const away = () => { selected.value = []; };
+  const best = hint.value?.best === o.key;
+  const about = o.refs[0];
+  return (
+    <div class="option-row">
+      <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy.value}
+        onClick={() => void choose(o.key)} onMouseEnter={point} onMouseLeave={away} onFocus={point} onBlur={away}>
+        <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
+        <span class="label">{o.label}{best && <em class="best-mark">{t.botWould}</em>}</span>
+        {enter && <kbd class="enter-key" aria-hidden="true">{t.enterKey}</kbd>}
+        {o.odds !== undefined && <Odds odds={o.odds} />}
+      </button>
+      {about && !/^\d+$/.test(about) && (
+        <button type="button" class="about" aria-label={t.factsOf(catalogue.name(about))} onClick={() => { factsOf.value = about; }}>i</button>
+      )}
+    </div>
+  );
+}
+
+export function percent(odds: number): string {
+  if (odds > 0 && odds < 0.01) return '<1%';
+  if (odds > 0.99 && odds < 1) return '>99%';
+  return `${Math.round(odds * 100)}%`;
+}
+
+function Odds({ odds }: { odds: number }) {
+  return (
+    <span class="odds" title={t.oddsInclude}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle class="odds-all" cx="18" cy="18" r="15.9" />
+        <circle class="odds-part" cx="18" cy="18" r="15.9" pathLength="100" stroke-dasharray={`${odds * 100} 100`} />
+      </svg>
+      <b>{percent(odds)}</b>
+      <span class="sr">{t.oddsInclude}</span>
+    </span>
+  );
+}
+
+/** One's own dice: what does it show? */
+function DieButtons({ options }: { options: Option[] }) {
+  return (
+    <div class="die-buttons" role="group" aria-label={t.ownDie}>
+      {options.map((o) => (
+        <button type="button" key={o.key} data-option={o.key} disabled={busy.value} onClick={() => void choose(o.key)}>
+          <Die face={Number(o.key.split(' ')[1])} />
+        </button>
+      ))}
+    </div>
+  );
+}

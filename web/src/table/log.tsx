@@ -1,0 +1,87 @@
+// What happened, with its reasons; read at one's own pace.
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { autoNotes, log, newFrom, table, undo } from '../store.ts';
+import { settings } from '../settings.ts';
+import { t } from '../strings.ts';
+import { Dice } from './dice.tsx';
+import { groupLog, type Line, type PhaseBlock, type TurnBlock } from './loglines.ts';
+import { Linked } from './named.tsx';
+
+/** Turns drawn at first; the ones before come on request, so that a long game stays quick. */
+const TURNS = 3;
+
+export function Log() {
+  const all = groupLog(log.value, t.setUp);
+  const [more, setMore] = useState(0);
+  const shown = all.slice(Math.max(0, all.length - TURNS - more));
+  const box = useRef<HTMLDivElement>(null);
+  const from = newFrom.value;
+  useLayoutEffect(() => {
+    const fresh = box.current?.querySelector<HTMLElement>('.line.fresh');
+    if (!box.current) return;
+    // The first new line at the top; where little is new, the end.
+    if (fresh) box.current.scrollTop = Math.max(0, fresh.offsetTop - box.current.offsetTop - 48);
+    else box.current.scrollTop = box.current.scrollHeight;
+  }, [log.value.length, from]);
+  return (
+    <section class="log" aria-label={t.log}>
+      <div class="log-scroll" ref={box} tabIndex={0} role="log" aria-live="off">
+        {shown.length < all.length && (
+          <button type="button" class="quiet" onClick={() => setMore(more + 5)}>{t.earlier}</button>
+        )}
+        {shown.map((turn) => <Turn key={turn.at} turn={turn} from={from} />)}
+      </div>
+    </section>
+  );
+}
+
+function Turn({ turn, from }: { turn: TurnBlock; from: number }) {
+  return (
+    <section class="log-turn">
+      <h3>{turn.title}</h3>
+      {turn.phases.map((p) => <Phase key={p.at} phase={p} from={from} />)}
+    </section>
+  );
+}
+
+function Phase({ phase, from }: { phase: PhaseBlock; from: number }) {
+  const next = phase.lines[phase.lines.length - 1]?.at ?? phase.at;
+  const notes = autoNotes.value.filter((n) => n.at >= phase.at && n.at <= next);
+  if (phase.lines.length === 0 && notes.length === 0) return null;
+  const told = new Set<string>();
+  return (
+    <section class="log-phase">
+      {phase.title && <h4>{phase.title}</h4>}
+      <ol>
+        {phase.lines.map((line) => {
+          const why = settings.value.explain && !told.has(line.event.type) ? t.explain[line.event.type] : undefined;
+          told.add(line.event.type);
+          return (
+            <>
+              <LogLine key={line.at} line={line} fresh={line.at >= from} />
+              {why && <li key={`why${line.at}`} class="line why">{why}</li>}
+            </>
+          );
+        })}
+        {notes.map((n) => (
+          <li key={`auto${n.step}`} class="line auto">
+            {t.autoPassed(n.text)}
+            {table.value?.undo !== 'off' && <button type="button" class="quiet" onClick={() => void undo(n.step)}>{t.takeBack}</button>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LogLine({ line, fresh }: { line: Line; fresh: boolean }) {
+  const e = line.event;
+  const bare = e.type === 'die';
+  return (
+    <li class={`line ${e.type} ${fresh ? 'fresh' : ''}`} data-seat={e.seat}>
+      {!bare && <Linked text={e.text} ids={[e.a, e.b, e.cause]} />}
+      {bare && t.rolled}
+      {line.dice.length > 0 && <Dice faces={line.dice} hitsFrom={line.hitsFrom} />}
+    </li>
+  );
+}

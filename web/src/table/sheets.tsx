@@ -1,0 +1,47 @@
+// All investigators; on a phone one at a time.
+import { useEffect, useState } from 'preact/hooks';
+import { catalogue } from '../catalogue.ts';
+import { decision, mine, seatName, table } from '../store.ts';
+import { t } from '../strings.ts';
+import type { GameUi } from '../games.ts';
+import type { View } from '../types.ts';
+
+export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
+  const seats = Array.from({ length: v.players }, (_, i) => i);
+  const deciding = decision.value?.seat ?? 0;
+  const [shown, setShown] = useState(deciding);
+  useEffect(() => setShown(deciding), [deciding]);
+  const own = mine.value ? decision.value : null;
+  return (
+    <section class={`sheets n${v.players}`} id="pane-sheets" aria-label={t.tabs.sheets}>
+      {v.players > 1 && (
+        <div class="sheet-tabs" role="group" aria-label={t.investigators}>
+          {seats.map((seat) => (
+            <button type="button" key={seat} aria-pressed={seat === shown} onClick={() => setShown(seat)}>
+              {label(ui, v, seat)}
+            </button>
+          ))}
+        </div>
+      )}
+      {seats.map((seat) => {
+        const person = table.value?.players.find((p) => p.seat === seat);
+        return (
+          <article key={seat} data-seat={seat} aria-label={label(ui, v, seat)}
+            class={`sheet-card ${seat === shown ? 'shown' : ''} ${seat === deciding ? 'deciding' : ''} ${seat === ui.active(v) ? 'active' : ''}`}>
+            <p class="person">
+              <span class={`lamp ${person?.bot ? 'bot' : person?.online ? 'on' : ''}`} aria-hidden="true" />
+              {person?.name || t.seat(seat + 1)}
+              {person?.bot ? ` · ${t.bot(person.bot)}` : table.value?.seats.includes(seat) ? ` · ${t.you}` : ''}
+            </p>
+            <ui.Sheet view={v} seat={seat} decision={decision.value?.seat === seat ? own : null} />
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+function label(ui: GameUi, v: View, seat: number): string {
+  const id = ui.investigator(v, seat);
+  return id ? catalogue.name(id) : seatName(seat);
+}

@@ -1,0 +1,71 @@
+// The table: board, sheets, log and the open decision, on a wide screen all at once, on a phone by tabs with the decision below.
+import { useEffect, useState } from 'preact/hooks';
+import { catalogue } from '../catalogue.ts';
+import { choose, decision, factsOf, log, mine, open, selected, table, view } from '../store.ts';
+import { games, type GameUi } from '../games.ts';
+import { t } from '../strings.ts';
+import { status } from '../net.ts';
+import { Guide } from '../guide.tsx';
+import { ConsentDialog } from './consent.tsx';
+import { DecisionPanel } from './decision.tsx';
+import { FactsDialog } from './facts.tsx';
+import { useTableKeys } from './tablekeys.ts';
+import { Log } from './log.tsx';
+import { Announcer } from './announce.tsx';
+import { Sheets } from './sheets.tsx';
+import { StatusBar } from './statusbar.tsx';
+import type { View } from '../types.ts';
+
+export type Tab = 'map' | 'sheets' | 'log';
+
+export function TablePage({ id }: { id: string }) {
+  useEffect(() => { void open(id); }, [id, status.value === 'open']);
+  useTableKeys();
+  const s = table.value, v = view.value;
+  if (!s || !v || s.table !== id) return <main class="table-wait"><p class="faint">{t.sittingDown}</p></main>;
+  const ui = games[s.game];
+  if (!ui) return <main class="table-wait"><p>{t.noPageFor}</p></main>;
+  return <Laid ui={ui} v={v} />;
+}
+
+function Laid({ ui, v }: { ui: GameUi; v: View }) {
+  const [tab, setTab] = useState<Tab>('map');
+  const [low, setLow] = useState(false);
+  const open = mine.value ? decision.value : null;
+  return (
+    <div class={`table tab-${tab} ${low ? 'low' : ''}`}>
+      <StatusBar ui={ui} v={v} />
+      <main class="board-pane" id="pane-map" aria-label={t.tabs.map}>
+        <ui.Board view={v} decision={open} catalogue={catalogue} selected={selected.value}
+          onChoose={(key) => void choose(key)} onFacts={(id) => { factsOf.value = id; }} />
+      </main>
+      <Sheets ui={ui} v={v} />
+      <div class="side">
+        <div class="log-pane" id="pane-log"><Log /></div>
+        <div class="decision-pane">
+          <button type="button" class="grip" aria-expanded={!low} onClick={() => setLow(!low)}>
+            <span class="sr">{low ? t.showDecision : t.hideDecision}</span>
+          </button>
+          <JustNow onOpen={() => setTab('log')} />
+          <Guide />
+          <DecisionPanel />
+        </div>
+      </div>
+      <nav class="tabs" aria-label={t.parts}>
+        {(['map', 'sheets', 'log'] as const).map((x) => (
+          <button type="button" key={x} aria-current={tab === x ? 'true' : undefined} onClick={() => setTab(x)}>{t.tabs[x]}</button>
+        ))}
+      </nav>
+      <FactsDialog />
+      <ConsentDialog />
+      <Announcer />
+    </div>
+  );
+}
+
+/** On a phone the log is behind a tab: its last line stays in sight. */
+function JustNow({ onOpen }: { onOpen: () => void }) {
+  const last = log.value[log.value.length - 1];
+  if (!last) return null;
+  return <button type="button" class="just-now" onClick={onOpen}>{last.text}</button>;
+}

@@ -1,0 +1,67 @@
+// Keys at the table.
+import { useEffect } from 'preact/hooks';
+import { askHint, choose, decision, mine, redo, undo } from '../store.ts';
+import { sensible } from '../autopass.ts';
+import { commandOf } from '../keys.ts';
+import { listed } from './decision.tsx';
+import { helpOpen } from './help.tsx';
+
+const typing = (e: Element | null) => !!e?.closest('input, textarea, select, dialog[open]');
+
+function move(by: 1 | -1) {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('.decision [data-option]')];
+  if (buttons.length === 0) return;
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  const next = at < 0 ? (by > 0 ? 0 : buttons.length - 1) : (at + by + buttons.length) % buttons.length;
+  buttons[next]?.focus();
+}
+
+/** Enter belongs to what is focused, where that does something with it. */
+const taken = (e: Element | null) => !!e?.closest('button, a, summary, [role="button"]');
+
+function press(e: KeyboardEvent) {
+  const at = document.activeElement;
+  if (e.defaultPrevented || e.isComposing || typing(at)) {
+    // From the filter, arrows and Enter go on to the options.
+    if (at?.classList.contains('filter') && (e.key === 'ArrowDown' || e.key === 'Enter')) {
+      e.preventDefault();
+      move(1);
+    }
+    return;
+  }
+  const c = commandOf(e);
+  if (!c || (e.repeat && c.do !== 'next' && c.do !== 'previous')) return;
+  switch (c.do) {
+    case 'option': {
+      const o = mine.value ? listed(decision.value)[c.index] : undefined;
+      if (o) void choose(o.key);
+      break;
+    }
+    case 'confirm': {
+      const d = decision.value;
+      const o = d && mine.value && !taken(at) ? sensible(d) : null;
+      if (!o) return;
+      void choose(o.key);
+      break;
+    }
+    case 'undo': void undo('step'); break;
+    case 'redo': void redo(); break;
+    case 'hint': void askHint(); break;
+    case 'help': helpOpen.value = true; break;
+    case 'filter': document.querySelector<HTMLInputElement>('.filter')?.focus(); break;
+    case 'next': case 'previous':
+      // Inside the map and the log, arrows pan and scroll.
+      if (at?.closest('.board-pane, .log-scroll, .sheets')) return;
+      move(c.do === 'next' ? 1 : -1);
+      break;
+    case 'close': return;
+  }
+  e.preventDefault();
+}
+
+export function useTableKeys() {
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
