@@ -27,14 +27,19 @@ function announce() {
   }, 30);
 }
 
-/** Reads the list of names of a game, once. */
+/** Kinds that only the card game has: a few ids are used by both games. */
+const OF_CARDS = new Set(['asset', 'event', 'treachery', 'skill_card', 'enemy', 'place', 'role', 'encounter_set', 'deck_list', 'act', 'agenda', 'scenario']);
+
+/** Reads the list of names, once for each game. */
 export async function listCatalogue(game: string) {
   if (listed === game) return;
-  const answer = await call<{ catalogue: CatalogueRow[] }>('catalogue', { game });
+  const answer = await call<{ catalogue: CatalogueRow[] }>('catalogue');
   listed = game;
   rows.clear();
   facts.clear();
-  for (const row of answer.catalogue) rows.set(row.id, row);
+  for (const row of answer.catalogue) {
+    if (!rows.has(row.id) || OF_CARDS.has(row.kind) === (game === 'cards')) rows.set(row.id, row);
+  }
   announce();
 }
 
@@ -47,7 +52,7 @@ function pump() {
     const id = queue.shift();
     if (id === undefined) return;
     asking++;
-    call<Facts>('catalogue', { game: listed, id })
+    call<Facts>('catalogue', { kind: rows.get(id)?.kind, id })
       .then((f) => facts.set(id, f), () => facts.delete(id))
       .finally(() => {
         asking--;

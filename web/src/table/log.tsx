@@ -78,7 +78,7 @@ function LogLine({ line, fresh }: { line: Line; fresh: boolean }) {
   const e = line.event;
   const bare = e.type === 'die';
   return (
-    <li class={`line ${e.type} ${fresh ? 'fresh' : ''}`} data-seat={e.seat}>
+    <li class={`line ev-${e.type} ${fresh ? 'fresh' : ''}`} data-seat={e.seat}>
       {!bare && <Linked text={e.text} ids={[e.a, e.b, e.cause]} />}
       {bare && t.rolled}
       {line.dice.length > 0 && <Dice faces={line.dice} hitsFrom={line.hitsFrom} />}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { autoChoice, checkPassed, endsPassing, sensible } from '../src/autopass.ts';
+import type { Decision, Option } from '../src/types.ts';
+
+const option = (key: string, refs: string[] = [], odds?: number): Option => ({ key, label: key, refs, ...(odds !== undefined && { odds }) });
+const decision = (kind: string, ...options: Option[]): Decision => ({ version: 1, step: 0, seat: 0, kind, prompt: '', options });
+const SETTINGS = { passedChecks: true, goOn: false, never: [] as string[] };
+
+test('a passed check is not asked about', () => {
+  const passed = decision('check', option('spend_clue', [], 1), option('done'));
+  const open = decision('check', option('spend_clue', [], 0.33), option('done'));
+  assert.equal(checkPassed(passed), true);
+  assert.equal(checkPassed(open), false);
+  assert.deepEqual(autoChoice(passed, SETTINGS, false), { key: 'done', why: 'passed_check' });
+  assert.equal(autoChoice(passed, { ...SETTINGS, passedChecks: false }, false), null);
+  assert.equal(autoChoice(open, SETTINGS, false), null);
+});
+
+test('cards one never wants to be asked for, copies included', () => {
+  const d = decision('react', option('use flesh_ward#2 1', ['flesh_ward#2']), option('pass'));
+  const never = { ...SETTINGS, never: ['flesh_ward'] };
+  assert.deepEqual(autoChoice(d, never, false), { key: 'pass', why: 'never_card' });
+  assert.equal(autoChoice(d, SETTINGS, false), null);
+  const more = decision('react', option('use flesh_ward', ['flesh_ward']), option('use cross', ['cross']), option('pass'));
+  assert.equal(autoChoice(more, never, false), null);
+});
+
+test('until my turn passes interruptions and nothing else', () => {
+  const d = decision('end_of_phase', option('use tome', ['tome']), option('pass'));
+  assert.deepEqual(autoChoice(d, SETTINGS, true), { key: 'pass', why: 'until_turn' });
+  const move = decision('move', option('stay'), option('move woods', ['woods']));
+  assert.equal(autoChoice(move, SETTINGS, true), null);
+  assert.equal(endsPassing(move), true);
+  assert.equal(endsPassing(d), false);
+  assert.equal(autoChoice(decision('sliders', option('done'), option('slide speed 1')), SETTINGS, true), null);
+});
+
+test('a lone "go on" is taken only when wished', () => {
+  const d = decision('may', option('go_on'));
+  assert.equal(autoChoice(d, SETTINGS, false), null);
+  assert.deepEqual(autoChoice(d, { ...SETTINGS, goOn: true }, false), { key: 'go_on', why: 'go_on' });
+});
+
+test('Enter takes what is sensible', () => {
+  assert.equal(sensible(decision('face', option('fight ghoul')))?.key, 'fight ghoul');
+  assert.equal(sensible(decision('react', option('use x', ['x']), option('pass')))?.key, 'pass');
+  assert.equal(sensible(decision('sliders', option('done'), option('slide speed 1')))?.key, 'done');
+  assert.equal(sensible(decision('move', option('stay'), option('move woods'))), null);
+  assert.equal(sensible(decision('choose', option('option 1'), option('option 2'))), null);
+});
