@@ -13,17 +13,17 @@ export const boardGame: GameUi = {
   when(view) {
     const v = view as BoardView;
     return {
-      turn: v.awake ? t.board.battleRound(v.round) : v.turn > 0 ? t.board.turn(v.turn) : '',
-      phase: t.board.phases[v.phase] ?? v.phase,
+      turn: v.awake ? t.boardGame.battleRound(v.round) : v.turn > 0 ? t.boardGame.turn(v.turn) : '',
+      phase: t.boardGame.phases[v.phase] ?? v.phase,
     };
   },
   status: (view) => status(view as BoardView),
   piles(view) {
     const v = view as BoardView;
     return [
-      ...Object.entries(v.decks).map(([deck, left]) => ({ name: t.board.decks[deck] ?? deck, left })),
-      { name: t.board.cup, left: v.cup },
-      { name: t.board.gateStack, left: v.gate_stack },
+      ...Object.entries(v.decks).map(([deck, left]) => ({ name: t.boardGame.decks[deck] ?? deck, left })),
+      { name: t.boardGame.cup, left: v.cup },
+      { name: t.boardGame.gateStack, left: v.gate_stack },
     ];
   },
   inPlay(view) {

@@ -16,24 +16,24 @@ interface Props {
 export function Sheet({ view, seat, decision }: Props) {
   const s = view.seats[seat];
   if (!s) return null;
-  if (!s.investigator) return <p class="faint">{t.board.noInvestigator}</p>;
+  if (!s.investigator) return <p class="faint">{t.boardGame.noInvestigator}</p>;
   const facts = catalogue.facts(s.investigator);
   const choices = new Set(decision?.options?.flatMap((o) => o.refs) ?? []);
   return (
     <div class={`sheet ${s.out ? 'out' : ''}`}>
       <header class="sheet-head">
         <Name id={s.investigator} />
-        {s.place && <span class="sheet-place">{t.board.at} <Name id={s.place} /></span>}
+        {s.place && <span class="sheet-place">{t.boardGame.at} <Name id={s.place} /></span>}
         <States s={s} first={view.first === seat} />
       </header>
       <div class="vitals">
         <Vital kind="sanity" now={s.sanity} most={s.max_sanity} />
         <Vital kind="stamina" now={s.stamina} most={s.max_stamina} />
-        <Purse label={t.board.money} value={`$${s.money}`} why={t.board.moneyWhy} kind="money" />
-        <Purse label={t.board.clues} value={String(s.clues)} why={t.board.cluesWhy} kind="clues" />
-        <Purse label={t.board.focus} value={String(s.focus)} why={t.board.focusWhy} kind="focus" />
+        <Purse label={t.boardGame.money} value={`$${s.money}`} why={t.boardGame.moneyWhy} kind="money" />
+        <Purse label={t.boardGame.clues} value={String(s.clues)} why={t.boardGame.cluesWhy} kind="clues" />
+        <Purse label={t.boardGame.focus} value={String(s.focus)} why={t.boardGame.focusWhy} kind="focus" />
         {view.phase === 'movement' && view.active === seat && (
-          <Purse label={t.board.movement} value={String(s.movement)} why={t.board.movementWhy(s.skills.speed)} kind="move" />
+          <Purse label={t.boardGame.movement} value={String(s.movement)} why={t.boardGame.movementWhy(s.skills.speed)} kind="move" />
         )}
       </div>
       <div class="skills">
@@ -47,7 +47,7 @@ export function Sheet({ view, seat, decision }: Props) {
 
 function States({ s, first }: { s: BoardSeat; first: boolean }) {
   const states: Array<[string, string]> = [];
-  const b = t.board.states;
+  const b = t.boardGame.states;
   if (first) states.push(b.first);
   if (s.luck > 0) states.push(b.blessed);
   if (s.luck < 0) states.push(b.cursed);
@@ -61,8 +61,8 @@ function States({ s, first }: { s: BoardSeat; first: boolean }) {
 
 function Vital({ kind, now, most }: { kind: 'sanity' | 'stamina'; now: number; most: number }) {
   return (
-    <Reason class={`vital ${kind} ${now <= 1 ? 'low' : ''}`} why={t.board.vitalWhy[kind](now, most)}>
-      <span class="vital-name">{t.board[kind]}</span>
+    <Reason class={`vital ${kind} ${now <= 1 ? 'low' : ''}`} why={t.boardGame.vitalWhy[kind](now, most)}>
+      <span class="vital-name">{t.boardGame[kind]}</span>
       <b>{now}<small>/{most}</small></b>
       <span class="pips" aria-hidden="true">
         {Array.from({ length: most }, (_, i) => <i key={i} class={i < now ? 'full' : ''} />)}
@@ -90,8 +90,8 @@ function SkillRow({ s, facts, skill, stop }: { s: BoardSeat; facts: Facts | unde
   const track = (facts?.lists.skills as Record<Skill, number[]> | undefined)?.[skill] ?? [];
   const now = s.skills[skill], base = track[stop - 1] ?? now;
   return (
-    <Reason class={`skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.board.skillWhy(t.board.skills[skill], base, stop, now - base)}>
-      <span class="skill-name">{t.board.skills[skill]}</span>
+    <Reason class={`skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.boardGame.skillWhy(t.boardGame.skills[skill], base, stop, now - base)}>
+      <span class="skill-name">{t.boardGame.skills[skill]}</span>
       <b>{now}</b>
       <span class="track" aria-hidden="true">
         {track.map((v, i) => <i key={i} class={i === stop - 1 ? 'on' : ''}>{v}</i>)}
@@ -109,12 +109,12 @@ function Cards({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
     groups.set(kind, [...(groups.get(kind) ?? []), c]);
   }
   const kinds = [...groups.keys()].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  if (kinds.length === 0) return <p class="faint none">{t.board.noCards}</p>;
+  if (kinds.length === 0) return <p class="faint none">{t.boardGame.noCards}</p>;
   return (
     <div class="possessions">
       {kinds.map((kind) => (
-        <section key={kind} aria-label={t.board.kinds[kind] ?? kind}>
-          <h4>{t.board.kinds[kind] ?? kind}</h4>
+        <section key={kind} aria-label={t.boardGame.kinds[kind] ?? kind}>
+          <h4>{t.boardGame.kinds[kind] ?? kind}</h4>
           <ul class="chips">
             {groups.get(kind)?.map((c) => <li key={c.id}><Chip c={c} kind={kind} choice={choices.has(c.id) || choices.has(c.card)} /></li>)}
           </ul>
@@ -125,7 +125,7 @@ function Cards({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
 }
 
 function Chip({ c, kind, choice }: { c: BoardCard; kind: string; choice: boolean }) {
-  const marks = [c.exhausted ? t.board.exhausted : '', c.in_hand ? t.board.inHand : '', c.tokens ? t.board.tokens(c.tokens) : ''].filter(Boolean);
+  const marks = [c.exhausted ? t.boardGame.exhausted : '', c.in_hand ? t.boardGame.inHand : '', c.tokens ? t.boardGame.tokens(c.tokens) : ''].filter(Boolean);
   return (
     <button type="button" class={`chip ${kind} ${c.exhausted ? 'exhausted' : ''} ${c.in_hand ? 'held' : ''} ${choice ? 'choice' : ''}`}
       onClick={() => { factsOf.value = c.id; }}>
@@ -137,8 +137,8 @@ function Chip({ c, kind, choice }: { c: BoardCard; kind: string; choice: boolean
 function Trophies({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
   if (s.monster_trophies.length + s.gate_trophies.length === 0) return null;
   return (
-    <section class="possessions trophies" aria-label={t.board.trophies}>
-      <h4>{t.board.trophies}</h4>
+    <section class="possessions trophies" aria-label={t.boardGame.trophies}>
+      <h4>{t.boardGame.trophies}</h4>
       <ul class="chips">
         {[...s.gate_trophies, ...s.monster_trophies].map((id, i) => (
           <li key={`${id} ${i}`}>

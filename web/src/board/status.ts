@@ -7,7 +7,7 @@ const of = (n: number, limit: number) => `${n}/${limit}`;
 
 export function status(v: BoardView): StatusItem[] {
   const outskirts = v.places.find((p) => p.id === 'outskirts')?.monsters?.length ?? 0;
-  const s = t.board.status;
+  const s = t.boardGame.status;
   const items: StatusItem[] = [
     { key: 'doom', label: s.doom, value: of(v.doom, v.doom_track), why: v.awake ? s.doomAwake : s.doomWhy(v.doom_track), warn: !v.awake && v.doom >= v.doom_track - 2 },
     { key: 'terror', label: s.terror, value: of(v.terror, 10), why: s.terrorWhy, warn: v.terror >= 8 },

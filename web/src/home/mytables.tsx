@@ -45,7 +45,7 @@ function Row({ r }: { r: TableRow }) {
     <li class={turn && !r.over ? 'turn' : ''}>
       <button type="button" class="table-row" onClick={() => go(`#table=${r.table}`)}>
         <b>{r.name || t.unnamed}</b>
-        <span>{r.over ? t.finished : t.atTurn(r.turn, t.board.phases[r.phase] ?? r.phase)}</span>
+        <span>{r.over ? t.finished : t.atTurn(r.turn, t.boardGame.phases[r.phase] ?? r.phase)}</span>
         <span class="faint">{r.players.map((p) => p.name || (p.bot ? t.bot(p.bot) : t.seat(p.seat + 1))).join(', ')}</span>
         <span class="faint">{when(r.touched)}</span>
         {turn && !r.over && <em>{t.yourTurn}</em>}

@@ -107,7 +107,7 @@ export function Replay({ table: id }: { table: string | null }) {
           <label class="field">{t.jumpTo}
             <select value="" onChange={(e) => { if (e.currentTarget.value) goto(Number(e.currentTarget.value)); }}>
               <option value="">{t.turnAndPhase}</option>
-              {opened.marks.map((m) => <option key={`${m.step} ${m.phase}`} value={m.step}>{t.atTurn(m.turn, t.board.phases[m.phase] ?? m.phase)}</option>)}
+              {opened.marks.map((m) => <option key={`${m.step} ${m.phase}`} value={m.step}>{t.atTurn(m.turn, t.boardGame.phases[m.phase] ?? m.phase)}</option>)}
             </select>
           </label>
           {!at.decision.over && <button type="button" class="primary" onClick={fork}>{t.continueHere}</button>}
