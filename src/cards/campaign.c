@@ -14,7 +14,6 @@ void scenario_end(struct run *r, int resolution)
 	if (s->resolution || s->ended)
 		return;
 	s->resolution = (uint8_t)(resolution + 1);
-	log_add(r, CLOG_RESOLUTION, SEAT_MAX, 0, 0, resolution, 0);
 	run_unwind(r);
 }
 
@@ -84,7 +83,18 @@ static void ending_experience(struct run *r)
 	for (int i = 0; i < cards_of(r)->seats; i++) {
 		struct seat *w = seat_of(r, i);
 		w->experience = (int8_t)(w->experience + points);
-		log_add(r, CLOG_EXPERIENCE, i, 0, 0, w->experience > 0 ? w->experience : 0, 0);
+		if (points)
+			log_add(r, CLOG_EXPERIENCE, i, 0, 0, points, 0);
+	}
+}
+
+/* A penalty takes no more than was earned. */
+static void ending_total(struct run *r)
+{
+	for (int i = 0; i < cards_of(r)->seats; i++) {
+		struct seat *w = seat_of(r, i);
+		w->experience = w->experience > 0 ? w->experience : 0;
+		log_add(r, CLOG_EARNED, i, 0, 0, w->experience, 0);
 	}
 }
 
@@ -101,6 +111,7 @@ static row_h resolution_row(struct run *r, int n)
 static void ccall_resolution(struct run *r, int n)
 {
 	const row_h row = resolution_row(r, n);
+	log_add(r, n ? CLOG_RESOLUTION : CLOG_NO_RESOLUTION, SEAT_MAX, 0, 0, n, 0);
 	cards_of(r)->branch = 0;
 	if (row)
 		script_call(r, r->c->rows[row].body, cards_of(r)->lead, card_ref(cards_of(r)->reference), 0, row);
@@ -127,5 +138,6 @@ enum next cproc_ending(struct run *r, struct frame *f)
 		s->resolution = (uint8_t)(l->next + 1);
 		AWAIT(f, 2, ccall_resolution(r, l->next));
 	}
+	ending_total(r);
 	RETURN(r, 0);
 }

@@ -201,6 +201,10 @@ static inline card_h ref_card(ref_h ref)
 {
 	return REF_TYPE(ref) == REF_CARD ? (card_h)REF_N(ref) : 0;
 }
+static inline ref_h word_ref(int word)
+{
+	return REF(REF_NUMBER, word);
+}
 static inline ref_h seat_ref(int seat)
 {
 	return REF(REF_SEAT, seat);
@@ -415,8 +419,8 @@ int encounter_set_up(struct run *r);
 enum { CHOICE_MAY = 1, CHOICE_SECRET = 2 };
 void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags);
 
-/* Words of options: skills, kinds of trauma, chaos tokens. */
-enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32 };
+/* Words of options and of the log (REF_NUMBER): skills, kinds of trauma, chaos tokens, phases, notes of the campaign log. */
+enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32, WORD_PHASE = 64, WORD_NOTE = 80 };
 
 /* Prompts, verbs and log lines. */
 enum cards_prompt {

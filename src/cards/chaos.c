@@ -98,7 +98,7 @@ static void token_out(struct run *r, int i)
 	s->token[i].where = BAG_REVEALED;
 	s->token[i].on = 0;
 	s->token[i].order = ++s->revealed;
-	log_add(r, CLOG_TOKEN, s->test.seat, 0, 0, s->token[i].kind, 0);
+	log_add(r, CLOG_TOKEN, s->test.seat, word_ref(WORD_TOKEN + s->token[i].kind), 0, 0, 0);
 }
 
 /* Inside the event: object is the token that must come (+ 1), more[0] asks for one more to choose from. */

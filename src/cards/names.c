@@ -51,6 +51,9 @@ int cards_ref_id(struct run *r, ref_h ref, char *buf, int n)
 	case REF_DEF:
 		text_str(&t, content_text(r->c, r->c->defs[REF_N(ref)].id));
 		break;
+	case REF_NUMBER:
+		text_str(&t, cards_word((unsigned)REF_N(ref)));
+		break;
 	default:
 		text_int(&t, REF_N(ref));
 		break;
@@ -66,6 +69,10 @@ int cards_ref_name(struct run *r, ref_h ref, char *buf, int n)
 	case REF_SEAT: text_str(&t, content_text(r->c, card_def(r, seat_of(r, REF_N(ref))->role)->name)); break;
 	case REF_CARD: text_str(&t, content_text(r->c, card_def(r, ref_card(ref))->name)); break;
 	case REF_DEF: text_str(&t, content_text(r->c, r->c->defs[REF_N(ref)].name)); break;
+	case REF_NUMBER:
+		for (const char *w = cards_word((unsigned)REF_N(ref)); *w; w++)
+			text_char(&t, *w == '_' ? ' ' : *w);
+		break;
 	default: text_int(&t, REF_N(ref)); break;
 	}
 	return text_end(&t);
@@ -108,10 +115,22 @@ static const char *const tokens[] = {
 #define TOKEN(name, word, value) word,
 #include "words.def"
 };
+static const char *const phases[] = {
+#define CPHASE(name, word) word,
+#include "words.def"
+};
+static const char *const notes[] = {
+#define NOTE(name, word) word,
+#include "words.def"
+};
 
-/* One range of words for all verbs, see enum cards_words. */
+/* One range of words for all verbs and lines of the log, see enum cards_words. */
 const char *cards_word(unsigned w)
 {
+	if (w >= WORD_NOTE)
+		return w - WORD_NOTE < NOTE_COUNT ? notes[w - WORD_NOTE] : "?";
+	if (w >= WORD_PHASE)
+		return phases[(w - WORD_PHASE) & 3];
 	if (w >= WORD_TOKEN)
 		return token_word((int)w - WORD_TOKEN);
 	if (w >= WORD_TRAUMA)

@@ -152,18 +152,30 @@ enum next cop_DISCARD_CARDS(OP_ARGS)
 	OP_CALL(ccall_discards(r, s, n, a + 2));
 }
 
+/* Chance may pick a weakness, which nobody could choose; a hidden card stays (C-HIDDEN-04). */
+static bool random_fits(struct run *r, int seat, card_h c)
+{
+	return card_of(r, c)->pile == PILE_HAND + seat && !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN);
+}
+
+static int random_left(struct run *r, int seat)
+{
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		n += random_fits(r, seat, c);
+	return n;
+}
+
 enum next cop_DISCARD_RANDOM(OP_ARGS)
 {
-	static const uint16_t hand[TARGET_WORDS] = { WHAT_CARD, AT_HAND, 0, 0, 0 };
 	int n = amount(r, s, a), done = 0;
 	(void)f;
-	for (; n > 0; n--, done++) {
-		const int left = discards_left(r, s, hand);
-		if (!left)
-			break;
-		int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)left);
+	if (probing(s))
+		return op_done(s, random_left(r, s->you) >= n);
+	for (; n > 0 && random_left(r, s->you); n--, done++) {
+		int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)random_left(r, s->you));
 		for (card_h c = 1; c < cards_of(r)->cards; c++) {
-			if (discardable(r, s, hand, c) && !at--) {
+			if (random_fits(r, s->you, c) && !at--) {
 				cards_discard(r, c);
 				break;
 			}

@@ -48,11 +48,21 @@ static int lose_actions(struct run *r, int seat, int n)
 	return n;
 }
 
+/* As a cost all of it must be there; actions and experience can always be lost. */
+static bool can_lose(struct run *r, int seat, int n, int stuff)
+{
+	if (stuff == STUFF_RESOURCES)
+		return seat_of(r, seat)->resources >= n;
+	return stuff != STUFF_CLUES || card_of(r, seat_of(r, seat)->role)->clues >= n;
+}
+
 enum next cop_LOSE(OP_ARGS)
 {
 	struct seat *w = seat_of(r, s->you);
 	int n = amount(r, s, a);
 	(void)f;
+	if (probing(s))
+		return op_done(s, can_lose(r, s->you, n, a[2]));
 	switch (a[2]) {
 	case STUFF_RESOURCES:
 		n = n < w->resources ? n : w->resources;
@@ -67,6 +77,7 @@ enum next cop_LOSE(OP_ARGS)
 		return op_done(s, n);
 	default:
 		w->experience = (int8_t)(w->experience - n);
+		log_add(r, CLOG_FEWER, s->you, 0, 0, n, (ref_h)s->source);
 		return op_done(s, n);
 	}
 }
@@ -109,13 +120,25 @@ enum next cop_PAY_GROUP(OP_ARGS)
 	OP_CALL(ccall_pay_clues(r, n, seats));
 }
 
+/* Those at a location that is in play; 0 is everyone in the game. */
+static unsigned group_of(struct run *r, def_h at)
+{
+	const card_h place = at ? pile_find(r, PILE_FIELD, at) : 0;
+	return at && !place ? 0 : group_at(r, place);
+}
+
+enum next cop_GROUP_HAS(OP_ARGS)
+{
+	(void)f;
+	return op_done(s, group_clues(r, group_of(r, a[2])) >= amount(r, s, a));
+}
+
 enum next cop_PAY_GROUP_AT(OP_ARGS)
 {
 	const int n = amount(r, s, a);
-	const card_h place = pile_find(r, PILE_FIELD, a[2]);
-	const unsigned seats = place ? group_at(r, place) : 0;
+	const unsigned seats = group_of(r, a[2]);
 	if (probing(s))
-		return op_done(s, place && group_clues(r, seats) >= n);
+		return op_done(s, seats && group_clues(r, seats) >= n);
 	OP_CALL(ccall_pay_clues(r, n, seats));
 }
 

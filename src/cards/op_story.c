@@ -57,7 +57,7 @@ enum next cop_RECORD(OP_ARGS)
 {
 	(void)f;
 	cards_of(r)->notes |= 1u << a[0];
-	log_add(r, CLOG_NOTE, SEAT_MAX, 0, 0, a[0], (ref_h)s->source);
+	log_add(r, CLOG_NOTE, SEAT_MAX, word_ref(WORD_NOTE + a[0]), 0, 0, (ref_h)s->source);
 	return op_done(s, 1);
 }
 

@@ -176,7 +176,7 @@ static void seal_token(struct run *r, int i, card_h on)
 	struct chaos *k = &cards_of(r)->token[i];
 	k->where = BAG_SEALED;
 	k->on = on;
-	log_add(r, CLOG_SEALED, SEAT_MAX, card_ref(on), 0, k->kind, 0);
+	log_add(r, CLOG_SEALED, SEAT_MAX, card_ref(on), word_ref(WORD_TOKEN + k->kind), 0, 0);
 }
 
 static int seal_find(struct run *r, int kind)
@@ -237,7 +237,7 @@ enum next cop_RELEASE(OP_ARGS)
 			continue;
 		g->token[i].where = BAG_IN;	/* C-SEAL-06 */
 		g->token[i].on = 0;
-		log_add(r, CLOG_RELEASED, SEAT_MAX, 0, 0, g->token[i].kind, card_ref(on));
+		log_add(r, CLOG_RELEASED, SEAT_MAX, word_ref(WORD_TOKEN + g->token[i].kind), 0, 0, card_ref(on));
 	}
 	return op_done(s, 1);
 }

@@ -131,7 +131,7 @@ static void tokens_release(struct run *r, card_h c)
 			continue;
 		s->token[i].where = BAG_IN;
 		s->token[i].on = 0;
-		log_add(r, CLOG_RELEASED, SEAT_MAX, 0, 0, s->token[i].kind, card_ref(c));
+		log_add(r, CLOG_RELEASED, SEAT_MAX, word_ref(WORD_TOKEN + s->token[i].kind), 0, 0, card_ref(c));
 	}
 }
 

@@ -240,7 +240,7 @@ static bool set_pile(struct run *r, const struct request *q, int pile, struct ar
 	return true;
 }
 
-/* stage ID: that act or agenda becomes the current one. */
+/* stage ID: that act or agenda becomes the current one; those before it are over. */
 static bool set_stage(struct run *r, const struct request *q, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
@@ -257,6 +257,9 @@ static bool set_stage(struct run *r, const struct request *q, struct ark_error *
 		cards_move(r, *now, PILE_REMOVED);
 	*now = c;
 	cards_move(r, c, PILE_TABLE);
+	for (card_h i = 1; i < s->cards; i++)
+		if (s->card[i].pile == pile && card_fact(r, i, FACT_number) < card_fact(r, c, FACT_number))
+			cards_move(r, i, PILE_REMOVED);
 	return true;
 }
 

@@ -95,7 +95,7 @@ struct phase_locals { int32_t seat, enemy, n; };
 static void phase_begin(struct run *r, int phase)
 {
 	cards_of(r)->phase = (uint8_t)phase;
-	log_add(r, CLOG_PHASE, SEAT_MAX, 0, 0, phase + 1, 0);
+	log_add(r, CLOG_PHASE, SEAT_MAX, word_ref(WORD_PHASE + phase), 0, phase + 1, 0);
 	framework_call(r, ON_PHASE_BEGINS, SEAT_MAX, phase);
 }
 

@@ -72,6 +72,16 @@ static void view_names(struct run *r, const char *key, int pile, struct json *j)
 	json_close(j, ']');
 }
 
+/* What players put back while they set up lies face down. */
+static void view_aside(struct run *r, int seat, struct json *j)
+{
+	json_open(j, "set_aside", '[');
+	for (card_h c = pile_top(r, PILE_ASIDE); c; c = card_of(r, c)->next)
+		if (!cards_of(r)->setup || card_of(r, c)->owner == OWNER_SCENARIO || card_of(r, c)->owner == seat)
+			json_str(j, NULL, content_text(r->c, card_def(r, c)->id));
+	json_close(j, ']');
+}
+
 /* A hand is a set: its cards are shown by definition, so that their order says nothing. */
 static void view_hand(struct run *r, int seat, struct json *j)
 {
@@ -159,6 +169,21 @@ static void view_test(struct run *r, int seat, struct json *j)
 	json_close(j, '}');
 }
 
+/* What is written into the campaign log, and how the scenario ended. */
+static void view_story(struct run *r, struct json *j)
+{
+	const struct cards *s = cards_of(r);
+	json_open(j, "notes", '[');
+	for (unsigned i = 1; i < NOTE_COUNT; i++)
+		if (s->notes >> i & 1)
+			json_str(j, NULL, cards_word(WORD_NOTE + i));
+	json_close(j, ']');
+	if (s->resolution)
+		json_int(j, "resolution", s->resolution - 1);
+	if (s->bearer)
+		json_int(j, "bearer", s->bearer - 1);
+}
+
 void cards_view(struct run *r, int seat, struct json *j)
 {
 	static const char *const phases[] = { "mythos", "investigation", "enemy", "upkeep" };
@@ -176,11 +201,12 @@ void cards_view(struct run *r, int seat, struct json *j)
 	json_int(j, "encounter_deck", pile_n(r, PILE_ENC_DECK));
 	view_names(r, "encounter_discard", PILE_ENC_DISCARD, j);
 	view_names(r, "victory", PILE_VICTORY, j);
-	view_names(r, "set_aside", PILE_ASIDE, j);
+	view_aside(r, seat, j);
 	view_pile(r, "table", PILE_TABLE, j);
 	view_pile(r, "field", PILE_FIELD, j);
 	view_bag(r, j);
 	view_test(r, seat, j);
+	view_story(r, j);
 	json_open(j, "seats", '[');
 	for (int i = 0; i < s->seats; i++)
 		view_seat(r, i, i == seat, j);
