@@ -240,7 +240,7 @@ static bool set_pile(struct run *r, const struct request *q, int pile, struct ar
 	return true;
 }
 
-/* stage ID: that act or agenda becomes the current one; those before it are over. */
+/* stage ID: that act or agenda becomes the current one; when it waits in its deck, those before it are over. */
 static bool set_stage(struct run *r, const struct request *q, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
@@ -250,14 +250,13 @@ static bool set_stage(struct run *r, const struct request *q, struct ark_error *
 		return set_fail(e, "Say `stage ID` with an act or agenda.%", "");
 	uint16_t *now = kind == KIND_ACT ? &s->act : &s->agenda;
 	const int pile = kind == KIND_ACT ? PILE_ACTS : PILE_AGENDAS;
-	card_h c = pile_find(r, pile, d);
-	if (!c)
-		c = card_new(r, d, OWNER_SCENARIO, pile);
+	const card_h waited = pile_find(r, pile, d);
+	const card_h c = waited ? waited : card_new(r, d, OWNER_SCENARIO, pile);
 	if (*now)
 		cards_move(r, *now, PILE_REMOVED);
 	*now = c;
 	cards_move(r, c, PILE_TABLE);
-	for (card_h i = 1; i < s->cards; i++)
+	for (card_h i = 1; i < s->cards && waited; i++)
 		if (s->card[i].pile == pile && card_fact(r, i, FACT_number) < card_fact(r, c, FACT_number))
 			cards_move(r, i, PILE_REMOVED);
 	return true;
