@@ -18,13 +18,13 @@ function DoomTrack({ rect: r, view, catalogue, hands }: PartProps & { rect: Rect
   const name = catalogue.name(view.ancient_one), of = Math.max(view.doom_track, view.doom, 1);
   const step = Math.min(34, (r.w - 34) / of), size = Math.min(13, step / 2 - 1.5), y = r.h - 34;
   return (
-    <Target id={view.ancient_one} note={{ title: `${name} ${view.awake ? t.wakes : t.sleeps}`, lines: [t.doom(view.doom, view.doom_track)] }} hands={hands} kind="panel" x={r.x} y={r.y}>
+    <Target id={view.ancient_one} note={{ title: `${name} ${view.awake ? t.wakes : t.sleeps}`, lines: [t.doom(view.doom, view.doom_track)] }} hands={hands} kind="tracker" box={[0, 0, r.w, r.h]} x={r.x} y={r.y}>
       <rect class="box doom-box" width={r.w} height={r.h} rx="8" />
       <text class="box-title" x="16" y="34">{name}</text>
       <text class="box-number" x={r.w - 14} y="36">{`${view.doom}/${view.doom_track}`}</text>
       <text class="box-note" x="16" y="56">{view.awake ? t.wakes : t.sleeps}</text>
       {Array.from({ length: of }, (_, i) => (
-        <g key={i} class={i < view.doom ? 'doom full' : 'doom'} transform={`translate(${17 + step * (i + 0.5)} ${y}) scale(${size / 13})`}>
+        <g key={i} class={i < view.doom ? 'doom filled' : 'doom'} transform={`translate(${17 + step * (i + 0.5)} ${y}) scale(${size / 13})`}>
           <circle r="13" />
           {i < view.doom && <path d="M-9 0C-5 -7 5 -7 9 0C5 7 -5 7 -9 0ZM-3 0A3 3 0 1 0 3 0A3 3 0 1 0 -3 0Z" />}
         </g>
@@ -37,14 +37,14 @@ function TerrorTrack({ rect: r, view, catalogue }: PartProps & { rect: Rect }) {
   const step = (r.w - 24) / (TERROR_MOST + 1), y = r.h - 30;
   const shut = closings(catalogue);
   return (
-    <g class="panel" transform={`translate(${r.x} ${r.y})`} role="img" aria-label={[t.terror(view.terror), ...shut.map((c) => t.closesLevel(c.level, catalogue.name(c.place))), t.overrun].join('. ')}>
+    <g class="tracker" transform={`translate(${r.x} ${r.y})`} role="img" aria-label={[t.terror(view.terror), ...shut.map((c) => t.closesLevel(c.level, catalogue.name(c.place))), t.overrun].join('. ')}>
       <title>{[...shut.map((c) => t.closesLevel(c.level, catalogue.name(c.place))), t.overrun].join('\n')}</title>
       <rect class="box" width={r.w} height={r.h} rx="8" />
       <text class="box-title small" x="14" y="28">{t.terrorShort}</text>
       {Array.from({ length: TERROR_MOST + 1 }, (_, i) => {
         const mark = shut.some((c) => c.level === i), x = 12 + step * (i + 0.5);
         return (
-          <g key={i} class={`terror${i <= view.terror ? ' full' : ''}${i === view.terror ? ' now' : ''}`} transform={`translate(${x} ${y})`}>
+          <g key={i} class={`terror${i <= view.terror ? ' filled' : ''}${i === view.terror ? ' now' : ''}`} transform={`translate(${x} ${y})`}>
             <rect x={-step / 2 + 1} y="-16" width={step - 2} height="32" rx="3" />
             <text y="6">{i}</text>
             {(mark || i === TERROR_MOST) && <path class="shut" d={mark ? 'M-7 -20V-29L0 -35L7 -29V-20ZM-5 -31L5 -21' : 'M0 -36L3 -29L10 -28L5 -24L7 -18L0 -21L-7 -18L-5 -24L-10 -28L-3 -29Z'} />}
@@ -71,7 +71,7 @@ function Area({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
   const step = Math.min(46, (r.w - from - 28) / Math.max(1, kinds + people - 1));
   return (
     <g transform={`translate(${r.x} ${r.y})`}>
-      <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="area">
+      <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="area" box={[0, 0, r.w, r.h]}>
         <rect class={`box area-${place.id}`} width={r.w} height={r.h} rx="8" />
         <path class="art" d={AREA_ART[place.id] ?? ''} transform={`translate(${r.w - 108} ${r.h - 60})`} />
         {lines.map((line, i) => <text key={i} class="area-name" x="14" y={(flat ? (limit || lines.length > 1 ? 28 : 39) : 28) + i * 21}>{line}</text>)}
@@ -96,7 +96,7 @@ function World({ id, rect: r, ...props }: PartProps & { id: Id; rect: Rect }) {
     const w = half - 16, x = n === 1 ? 9 : half + 7;
     return (
       <g key={n} transform={`translate(${x + w / 2} ${top + h / 2})`}>
-        <Target id={place.id} factsOf={id} note={placeNote(place, view, catalogue)} hands={hands} kind="world-area">
+        <Target id={place.id} factsOf={id} note={placeNote(place, view, catalogue)} hands={hands} kind="world-area" box={[-w / 2, -h / 2, w, h]}>
           <rect class="inner" x={-w / 2} y={-h / 2} width={w} height={h} rx={Math.min(w, h) / 3} />
           <text class="ghost-number" y="12">{n}</text>
         </Target>
@@ -106,7 +106,7 @@ function World({ id, rect: r, ...props }: PartProps & { id: Id; rect: Rect }) {
   };
   return (
     <g transform={`translate(${r.x} ${r.y})`}>
-      <Target id={id} note={{ title: name, lines: [t.symbolOf(t.dimension[symbol] ?? symbol), t.encounterColours(colours.map((c) => t.colour[c] ?? c))] }} hands={hands} kind="world">
+      <Target id={id} note={{ title: name, lines: [t.symbolOf(t.dimension[symbol] ?? symbol), t.encounterColours(colours.map((c) => t.colour[c] ?? c))] }} hands={hands} kind="world" box={[0, 0, r.w, top]}>
         <rect class={`box world-box dim-edge-${symbol}`} width={r.w} height={r.h} rx="10" />
         <g transform="translate(20 24)"><Dimension name={symbol} size={0.95} /></g>
         {lines.map((line, i) => <text key={i} class="world-name" x="38" y={(lines.length > 1 ? 22 : 30) + i * 18}>{line}</text>)}

@@ -141,7 +141,7 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
           <Beyond frame={frame} {...parts} />
         </g>
       </svg>
-      <div class="map-tools">
+      <div class={wide ? 'map-tools square' : 'map-tools'}>
         <Tool name={t.zoomIn} icon="M3 10H17M10 3V17" onClick={() => viewport.zoom(1.35)} />
         <Tool name={t.zoomOut} icon="M3 10H17" onClick={() => viewport.zoom(1 / 1.35)} />
         <Tool name={t.fit} icon="M3 8V3H8M12 3H17V8M17 12V17H12M8 17H3V12" onClick={() => viewport.fit()} />

@@ -9,6 +9,9 @@ import { Target } from './target.tsx';
 import type { Hands } from './target.tsx';
 import type { BoardPlace, BoardView } from './types.ts';
 
+/** A piece is touched anywhere on it and a little beside it. */
+const TOUCH: [number, number, number, number] = [-23, -24, 46, 48];
+
 /** A monster's tile: letters of its name, its dimension, and a border that tells how it moves. */
 export function MonsterTile({ kind, n = 1, catalogue }: { kind: Id; n?: number; catalogue: Catalogue }) {
   const facts = catalogue.facts(kind);
@@ -35,7 +38,7 @@ export function Monster({ stack, place, placeName, x, y, catalogue, hands, fight
   const n = stack.ids.length;
   const note = { title: t.monsterAt(catalogue.name(stack.kind), n, placeName), lines: [...(fighting ? [t.inFight] : []), ...monsterLines(stack.kind, catalogue)] };
   return (
-    <Target id={stack.ids.find((id) => hands.selected.has(id)) ?? `${stack.kind}@${place}`} factsOf={stack.kind} note={note} hands={hands} options={stack.options} kind={fighting ? 'piece fighting' : 'piece'} x={x} y={y}>
+    <Target id={stack.ids.find((id) => hands.selected.has(id)) ?? `${stack.kind}@${place}`} factsOf={stack.kind} note={note} hands={hands} options={stack.options} kind={fighting ? 'piece fighting' : 'piece'} box={TOUCH} x={x} y={y}>
       <MonsterTile kind={stack.kind} n={n} catalogue={catalogue} />
       <text class="near-name" y="38">{catalogue.name(stack.kind)}</text>
     </Target>
@@ -50,8 +53,8 @@ export function Investigator({ seat, placeName, x, y, view, catalogue, hands }:
   const name = catalogue.name(who), active = view.active === seat;
   const note = { title: t.personAt(name, placeName), lines: [...(active ? [t.active] : []), ...(sheet.delayed ? [t.delayed] : []), ...(view.combat?.seat === seat ? [t.inFight] : [])] };
   return (
-    <Target id={String(seat)} factsOf={who} note={note} hands={hands} kind={active ? 'piece active' : 'piece'} x={x} y={y}>
-      <g class={sheet.delayed ? 'token person delayed' : 'token person'}>
+    <Target id={String(seat)} factsOf={who} note={note} hands={hands} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
+      <g class={sheet.delayed ? 'token figure delayed' : 'token figure'}>
         {active && <circle class="halo" r="28" />}
         <SeatShape seat={seat} />
         <text class="token-text" y="6">{initials(name)}</text>
@@ -100,7 +103,7 @@ export function Clues({ n, x, y }: { n: number; x: number; y: number }) {
 
 function More({ n, id, name, x, y, hands }: { n: number; id: Id; name: string; x: number; y: number; hands: Hands }) {
   return (
-    <Target id={`${id}+`} factsOf={id} note={{ title: t.moreHere(n, name), lines: [] }} hands={hands} options={[]} kind="piece" x={x} y={y}>
+    <Target id={`${id}+`} factsOf={id} note={{ title: t.moreHere(n, name), lines: [] }} hands={hands} options={[]} kind="piece" box={TOUCH} x={x} y={y}>
       <g class="token more"><circle r="17" /><text class="token-text" y="6">{t.more(n)}</text></g>
     </Target>
   );

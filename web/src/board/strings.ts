@@ -97,6 +97,21 @@ export const board = {
       overwhelming: `Overwhelming ${n ?? ''}: costs ${n ?? ''} stamina even when it is beaten`,
     })[name] ?? name.replace(/_/g, ' '),
 
+  factNames: {
+    neighborhood: 'Neighborhood', gate: 'Gate', clues: 'Clues', monsters: 'Monsters', people: 'Investigators', marker: 'Marker of', state: 'State', leadsTo: 'Leads to',
+    white: 'White arrow', black: 'Black arrow', closes: 'Closes at terror', room: 'Behind', ground: 'Ground', gives: 'May give', sure: 'Surely gives',
+    symbol: 'Dimension', modifier: 'To close it', openAt: 'Open at', colours: 'Encounters', cards: 'In the game', inTown: 'On the board', nobody: 'None',
+    moves: 'Moves', awareness: 'Awareness', horror: 'Horror', combat: 'Combat', toughness: 'Toughness', doomTrack: 'Doom track', against: 'Against it',
+    price: 'Price', hands: 'Hands', bonus: 'Combat', traits: 'Kind', cost: 'To cast', casting: 'Casting check', sanity: 'Sanity', stamina: 'Stamina', focus: 'Focus',
+    money: 'Money', home: 'Begins at', has: 'Begins with', draws: 'Draws', gateAt: 'Gate at', clueAt: 'Clue at', type: 'Type',
+    inBattle: 'In the final battle', open: 'open', sealedShort: 'sealed', closedShort: 'closed', unstableShort: 'unstable: gates open here', stableShort: 'stable',
+    rating: (check: string, damage: string) => `${check} (costs ${damage})`, special: 'see its text', none: 'none', fails: 'cannot be fought', likeTerror: 'as low as the terror level',
+    asAwareness: 'the monster’s awareness', sanityCost: (n: number) => `${n} sanity`, alt: (n: string, when: string) => `${n} when ${when}`,
+    copies: (n: number) => many(n, 'copy', 'copies'), monsterGoes: (symbols: string[]) => (symbols.length ? and(symbols) : 'nobody'),
+  },
+  skillNames: { speed: 'Speed', sneak: 'Sneak', fight: 'Fight', will: 'Will', lore: 'Lore', luck: 'Luck' } as Record<string, string>,
+  traits: (name: string) => name.replace(/_/g, ' '),
+
   legendParts: {
     arrows: 'Arrows', white: 'White arrow: white head, unbroken line', black: 'Black arrow: black head, broken line',
     arrowsHelp: 'A Mythos card names symbols for each arrow; monsters with them follow it.',

@@ -53,7 +53,7 @@ export function SeatShape({ seat }: { seat: number }) {
 /** A seat's token outside the map: on sheets, in lists. */
 export function SeatMark({ seat, initials }: { seat: number; initials: string }) {
   return (
-    <svg class="seat-mark" viewBox="-26 -26 52 52" aria-hidden="true">
+    <svg class="seat-mark signs" viewBox="-26 -26 52 52" aria-hidden="true">
       <SeatShape seat={seat} />
       <text class="token-text" y="6">{initials}</text>
     </svg>
@@ -78,6 +78,6 @@ export function EncounterColour({ name, x = 0, y = 0 }: { name: string; x?: numb
 /** A sign beside words, in a legend or a list. */
 export function Inline({ children, box = 13 }: { children: ComponentChildren; box?: number }) {
   return (
-    <svg class="inline-sign" viewBox={`${-box} ${-box} ${2 * box} ${2 * box}`} aria-hidden="true">{children}</svg>
+    <svg class="inline-sign signs" viewBox={`${-box} ${-box} ${2 * box} ${2 * box}`} aria-hidden="true">{children}</svg>
   );
 }

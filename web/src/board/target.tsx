@@ -23,12 +23,14 @@ interface Props {
   hands: Hands;
   options?: Option[];
   kind: string;
+  /** What can be touched: left, top, width, height. */
+  box: [number, number, number, number];
   x?: number;
   y?: number;
   children: ComponentChildren;
 }
 
-export function Target({ id, factsOf, note, hands, options, kind, x = 0, y = 0, children }: Props) {
+export function Target({ id, factsOf, note, hands, options, kind, box, x = 0, y = 0, children }: Props) {
   const offered = options ?? hands.options.get(id) ?? [];
   const classes = ['target', kind, offered.length ? 'can' : '', hands.selected.has(id) ? 'sel' : ''].filter(Boolean).join(' ');
   const act = (from: Element) => {
@@ -41,9 +43,11 @@ export function Target({ id, factsOf, note, hands, options, kind, x = 0, y = 0, 
     hands.peek(null);
     hands.facts(factsOf ?? id);
   };
+  const [left, top, w, h] = box;
+  // The button is a clear sheet over the drawing: its name is the whole note, not the letters drawn beneath.
   return (
     <g
-      class={classes} transform={x || y ? `translate(${x} ${y})` : undefined} role="button" tabIndex={-1} data-nav={id} aria-label={spoken(note)}
+      class={classes} transform={x || y ? `translate(${x} ${y})` : undefined}
       onClick={(e) => act(e.currentTarget)} onContextMenu={facts}
       onKeyDown={(e) => {
         if (e.key === 'Enter' || e.key === ' ') {
@@ -53,9 +57,12 @@ export function Target({ id, factsOf, note, hands, options, kind, x = 0, y = 0, 
         } else if (e.key === 'i') facts(e);
       }}
       onPointerEnter={(e) => e.pointerType === 'mouse' && hands.peek(note, e.currentTarget)} onPointerLeave={() => hands.peek(null)}
-      onFocus={(e) => e.currentTarget.matches(':focus-visible') && hands.peek(note, e.currentTarget)} onBlur={() => hands.peek(null)}
     >
-      {children}
+      <g aria-hidden="true">{children}</g>
+      <rect
+        class="touch" role="button" tabindex={-1} data-nav={id} aria-label={spoken(note)} x={left} y={top} width={w} height={h} rx="14"
+        onFocus={(e) => e.currentTarget.matches(':focus-visible') && hands.peek(note, e.currentTarget)} onBlur={() => hands.peek(null)}
+      />
     </g>
   );
 }

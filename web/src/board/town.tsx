@@ -55,7 +55,7 @@ export function Plan({ catalogue }: { catalogue: Catalogue }) {
     const water = river();
     return (
       <g class="plan" aria-hidden="true">
-        <rect class="sheet" x="0" y="0" width={TOWN.w} height={TOWN.h} rx="6" />
+        <rect class="paper" x="0" y="0" width={TOWN.w} height={TOWN.h} rx="6" />
         {Object.keys(GROUND).map((id, i) => <path key={id} class={`ground tint-${word(catalogue.facts(id), 'colour') || 'white'}`} d={ground(id, i + 1)} />)}
         <clipPath id="sheet-clip"><rect x="0" y="0" width={TOWN.w} height={TOWN.h} rx="6" /></clipPath>
         <g clip-path="url(#sheet-clip)">
@@ -106,7 +106,7 @@ function Street({ place, view, catalogue, hands }: PartProps & { place: BoardPla
   const room = at.w - 44, step = Math.min(44, room / Math.max(1, people + kinds - 1));
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
-      <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="street">
+      <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="street" box={[-at.w / 2, -PLATE_HEIGHT / 2, at.w, PLATE_HEIGHT]}>
         <rect class={`plate tint-${word(catalogue.facts(area), 'colour') || 'white'}`} x={-at.w / 2} y={-PLATE_HEIGHT / 2} width={at.w} height={PLATE_HEIGHT} rx="9" />
         <rect class="plate-rim" x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2 + 4} width={at.w - 8} height={PLATE_HEIGHT - 8} rx="6" />
         <text class="street-name" y={people + kinds ? -8 : 7}>{catalogue.name(area)}</text>
@@ -133,13 +133,12 @@ function Location({ place, view, catalogue, hands }: PartProps & { place: BoardP
   const gate = place.gate && catalogue.facts(place.gate);
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
-      <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind={place.closed ? 'location closed' : 'location'}>
-        <rect class="hit" x="-68" y="-42" width="136" height={below + 60} rx="16" />
+      <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind={place.closed ? 'location closed' : 'location'} box={[-68, -42, 136, below + 68]}>
         <circle class={unstable ? 'medallion unstable' : 'medallion'} r={MEDALLION} />
         <circle class="medallion-rim" r={MEDALLION - 4} />
         {place.gate ? <GateDisc gate={place.gate} catalogue={catalogue} /> : place.sealed ? <SealDisc /> : <PlaceGlyph id={place.id} />}
         {place.closed && <path class="boards" d="M-34 -20L34 12M-34 12L34 -20" />}
-        <g class="label">
+        <g class="caption">
           {lines.map((line, i) => <text key={i} class="place-name" y={58 + i * 21}>{line}</text>)}
           {gate
             ? <text class="gate-name" y={below + 15}>{catalogue.name(word(gate, 'place'))}</text>
@@ -158,7 +157,7 @@ function Room({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
   const name = placeName(place.id, props.catalogue).replace(/ \(.*/, '');
   return (
     <g transform={`translate(${r.x + r.w / 2} ${r.y + r.h / 2})`}>
-      <Target id={place.id} note={placeNote(place, props.view, props.catalogue)} hands={props.hands} kind="room">
+      <Target id={place.id} note={placeNote(place, props.view, props.catalogue)} hands={props.hands} kind="room" box={[-r.w / 2, -r.h / 2, r.w, r.h]}>
         <rect class="room-box" x={-r.w / 2} y={-r.h / 2} width={r.w} height={r.h} rx="4" />
         <path class="bars" d={place.id.endsWith('cell') ? 'M-24 -10V24M-8 -10V24M8 -10V24M24 -10V24' : 'M-30 20C-20 -4 20 -4 30 20'} />
         <text class="room-name" y={-r.h / 2 + 15}>{name}</text>

@@ -28,6 +28,6 @@ export function next(root: Element, from: Element, key: string): SVGElement | nu
 /** Keeps exactly one stop reachable by Tab: the last one, else something that can be chosen, else whoever has the turn. */
 export function keepStop(root: Element, last: string | null): void {
   const all = stops(root);
-  const stop = all.find((e) => e.dataset.nav === last) ?? all.find((e) => e.classList.contains('can')) ?? all.find((e) => e.classList.contains('active')) ?? all[0];
+  const stop = all.find((e) => e.dataset.nav === last) ?? all.find((e) => e.closest('.can')) ?? all.find((e) => e.closest('.active')) ?? all[0];
   for (const e of all) e.setAttribute('tabindex', e === stop ? '0' : '-1');
 }
