@@ -1,7 +1,7 @@
 // What the page must know of each game: a second game is one more entry here, not a second page.
 import type { ComponentType } from 'preact';
 import { boardGame } from './board/game.tsx';
-import type { Catalogue, Decision, Id, View } from './types.ts';
+import type { Catalogue, Decision, Facts, Id, View } from './types.ts';
 
 export interface BoardProps {
   view: View;
@@ -18,6 +18,13 @@ export interface SheetProps {
   decision: Decision | null;
 }
 
+export interface FactsProps {
+  facts: Facts;
+  view: View;
+  catalogue: Catalogue;
+  onFacts: (id: Id) => void;
+}
+
 /** A number of the status bar, with where it comes from. */
 export interface StatusItem {
   key: string;
@@ -31,6 +38,8 @@ export interface StatusItem {
 export interface GameUi {
   Board: ComponentType<BoardProps>;
   Sheet: ComponentType<SheetProps>;
+  /** Facts of one thing, below its name; without it they are listed as they come. */
+  Facts?: ComponentType<FactsProps>;
   /** "Turn 3", "Movement". */
   when(view: View): { turn: string; phase: string };
   status(view: View): StatusItem[];

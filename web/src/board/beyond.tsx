@@ -16,7 +16,7 @@ const TERROR_MOST = 10;
 function DoomTrack({ rect: r, view, catalogue, hands }: PartProps & { rect: Rect }) {
   if (!view.ancient_one) return null;
   const name = catalogue.name(view.ancient_one), of = Math.max(view.doom_track, view.doom, 1);
-  const step = Math.min(34, (r.w - 34) / of), size = Math.min(13, step / 2 - 1.5), y = r.h - 34;
+  const step = Math.min(34, (r.w - 34) / of), size = Math.min(13, step / 2 - 1.5), y = r.h - 24;
   return (
     <Target id={view.ancient_one} note={{ title: `${name} ${view.awake ? t.wakes : t.sleeps}`, lines: [t.doom(view.doom, view.doom_track)] }} hands={hands} kind="tracker" box={[0, 0, r.w, r.h]} x={r.x} y={r.y}>
       <rect class="box doom-box" width={r.w} height={r.h} rx="8" />
@@ -34,7 +34,7 @@ function DoomTrack({ rect: r, view, catalogue, hands }: PartProps & { rect: Rect
 }
 
 function TerrorTrack({ rect: r, view, catalogue }: PartProps & { rect: Rect }) {
-  const step = (r.w - 24) / (TERROR_MOST + 1), y = r.h - 30;
+  const step = (r.w - 24) / (TERROR_MOST + 1), y = r.h - 24;
   const shut = closings(catalogue);
   return (
     <g class="tracker" transform={`translate(${r.x} ${r.y})`} role="img" aria-label={[t.terror(view.terror), ...shut.map((c) => t.closesLevel(c.level, catalogue.name(c.place))), t.overrun].join('. ')}>

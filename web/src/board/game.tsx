@@ -1,6 +1,7 @@
 // The board game's part of the page, as games.ts asks for it.
 import type { GameUi } from '../games.ts';
 import type { Id } from '../types.ts';
+import { BoardFacts } from './facts.tsx';
 import { BoardMap } from './map.tsx';
 import { Sheet } from './sheet.tsx';
 import { status } from './status.ts';
@@ -9,6 +10,7 @@ import { t } from '../strings.ts';
 
 export const boardGame: GameUi = {
   Board: (props) => <BoardMap {...props} view={props.view as BoardView} />,
+  Facts: (props) => <BoardFacts {...props} view={props.view as BoardView} />,
   Sheet: (props) => <Sheet {...props} view={props.view as BoardView} />,
   when(view) {
     const v = view as BoardView;

@@ -83,7 +83,7 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
   });
   useEffect(() => {
     if (!root.current) return undefined;
-    const watch = new ResizeObserver(([e]) => e && setWide(e.contentRect.width > e.contentRect.height * 1.2));
+    const watch = new ResizeObserver(([e]) => e && setWide(e.contentRect.width > e.contentRect.height * 1.5));
     watch.observe(root.current);
     return () => watch.disconnect();
   }, []);

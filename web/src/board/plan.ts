@@ -95,7 +95,7 @@ function free(p: Point, taken: Point[]): boolean {
   if (onPlate(p)) return false;
   for (const l of Object.values(LOCATIONS)) {
     if (Math.hypot(p.x - l.x, p.y - l.y) < 56) return false;
-    if (Math.abs(p.x - l.x) < 82 && p.y > l.y && p.y < l.y + 122) return false;
+    if (Math.abs(p.x - l.x) < 84 && p.y > l.y && p.y < l.y + 122) return false;
   }
   return taken.every((t) => Math.hypot(p.x - t.x, p.y - t.y) > 27);
 }

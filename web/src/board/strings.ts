@@ -5,6 +5,7 @@ const and = (words: string[]) => (words.length < 2 ? words.join('') : `${words.s
 export const board = {
   map: 'Map of Arkham',
   mapHelp: 'Arrow keys go from place to place, Enter chooses or shows facts, I shows facts, plus and minus zoom, 0 shows everything.',
+  river: 'Miskatonic River',
   title: ['Plan of', 'ARKHAM', 'Massachusetts, 1926'],
   and,
 

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Catalogue, Id } from '../types.ts';
 import { placeNote } from './describe.ts';
 import { PlaceGlyph, Gift } from './glyphs.tsx';
-import { GROUND, LOCATIONS, MEDALLION, PLATE_HEIGHT, ROOMS, STREETS, TOWN } from './layout.ts';
+import { COMPASS, FERRY, GROUND, LOCATIONS, MEDALLION, PLATE_HEIGHT, RIVER_NAME, ROOMS, SHORE, STREETS, TITLE, TOWN } from './layout.ts';
 import type { Rect } from './layout.ts';
 import { list, placeName, roads, word } from './model.ts';
 import type { Road } from './model.ts';
@@ -61,14 +61,14 @@ export function Plan({ catalogue }: { catalogue: Catalogue }) {
         <g clip-path="url(#sheet-clip)">
           <path class="river" d={water.shape} />
           {water.lines.map((d, i) => <path key={i} class="current" d={d} />)}
-          <text class="river-name" x="742" y="346" >Miskatonic River</text>
-          <path class="isle" d="M22 356C20 300 62 288 110 288C164 288 200 306 198 352C197 400 178 448 112 450C48 448 26 412 22 356Z" />
+          <text class="river-name" {...RIVER_NAME}>{t.river}</text>
+          <path class="isle" d={SHORE} />
         </g>
         {Object.entries(GROUND).map(([id, r], i) => <path key={id} class="houses" d={houses(r, i + 1, all)} />)}
         {all.map((r) => <path key={r.a + r.b} class="road-edge" d={curve(roadPoints(r))} />)}
         {Object.entries(LOCATIONS).map(([id, p]) => {
           const street = STREETS[`${word(catalogue.facts(id), 'place')}_streets`];
-          return street && <path key={id} class="lane" d={id === 'unvisited_isle' ? `M${p.x} ${p.y}C190 420 236 500 250 570` : lane(p, street)} />;
+          return street && (id === FERRY.from ? <path key={id} class="ferry" d={FERRY.path} /> : <path key={id} class="lane" d={lane(p, street)} />);
         })}
         {all.map((r) => <path key={r.a + r.b} class="road" d={curve(roadPoints(r))} />)}
         {all.map((r) => <Arrows key={r.a + r.b} road={r} />)}
@@ -81,7 +81,7 @@ export function Plan({ catalogue }: { catalogue: Catalogue }) {
 
 function Compass() {
   return (
-    <g class="compass" transform="translate(676 742)">
+    <g class="compass" transform={`translate(${COMPASS.x} ${COMPASS.y}) scale(0.62)`}>
       <circle r="40" /><circle r="34" />
       <path d="M0 -54L8 -8L0 0L-8 -8Z" class="dark" /><path d="M0 54L8 8L0 0L-8 8ZM54 0L8 8L0 0L8 -8ZM-54 0L-8 8L0 0L-8 -8Z" />
       <text y="-58">N</text>
@@ -91,7 +91,7 @@ function Compass() {
 
 function Title() {
   return (
-    <g class="title-plate" transform="translate(112 1122)">
+    <g class="title-plate" transform={`translate(${TITLE.x} ${TITLE.y}) scale(0.86)`}>
       <path d="M-96 -38H96C90 -30 90 30 96 38H-96C-90 30 -90 -30 -96 -38Z" />
       <text class="small" y="-18">{t.title[0]}</text><text class="big" y="10">{t.title[1]}</text><text class="small" y="29">{t.title[2]}</text>
     </g>

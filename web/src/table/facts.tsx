@@ -1,6 +1,7 @@
 // Facts and wording of one thing, and what can be done with it now.
 import { cardOf, catalogue } from '../catalogue.ts';
-import { choose, decision, factsOf, mine } from '../store.ts';
+import { games } from '../games.ts';
+import { choose, decision, factsOf, mine, view } from '../store.ts';
 import { change, settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { percent } from './decision.tsx';
@@ -16,7 +17,7 @@ export function FactsDialog() {
     <Dialog key={id} title={catalogue.name(id)} class="facts" onClose={close}>
       {row && <p class="facts-kind">{t.kinds[row.kind] ?? row.kind.replace(/_/g, ' ')}</p>}
       <Choices id={id} close={close} />
-      {facts ? <Body facts={facts} /> : row ? <p class="faint">{t.loading}</p> : <p class="faint">{t.noFacts}</p>}
+      {facts ? <Told facts={facts} /> : row ? <p class="faint">{t.loading}</p> : <p class="faint">{t.noFacts}</p>}
       {facts && t.canBeUsed.includes(facts.kind) && <Never id={cardOf(id)} />}
     </Dialog>
   );
@@ -34,6 +35,12 @@ function Choices({ id, close }: { id: Id; close: () => void }) {
       ))}
     </>
   );
+}
+
+/** As the game tells it, when it has a way of its own. */
+function Told({ facts }: { facts: Facts }) {
+  const v = view.value, Own = v && games[v.game]?.Facts;
+  return Own ? <Own facts={facts} view={v} catalogue={catalogue} onFacts={(id) => { factsOf.value = id; }} /> : <Body facts={facts} />;
 }
 
 function Body({ facts }: { facts: Facts }) {
