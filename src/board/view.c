@@ -204,10 +204,36 @@ static void view_seat(struct run *r, struct json *j, int seat, bool own)
 	json_close(j, '}');
 }
 
+/* The check whose dice lie on the table: the innermost one. */
+static void view_check(struct run *r, struct json *j)
+{
+	const struct kernel *k = kernel_of(r);
+	int d = k->depth;
+	while (d > 0 && k->frame[d - 1].proc != PROC_check)
+		d--;
+	if (!d)
+		return;
+	struct frame *f = &kernel_of(r)->frame[d - 1];
+	const struct check *c = LOCALS(f, struct check);
+	json_open(j, "check", '{');
+	json_int(j, "seat", c->seat);
+	json_str(j, "skill", board_word((unsigned)(WORD_SKILL + c->skill)));
+	json_int(j, "modifier", c->modifier);
+	json_int(j, "difficulty", c->difficulty);
+	json_int(j, "successes", c->successes);
+	json_int(j, "counts_from", success_on(r, c->seat));
+	json_open(j, "dice", '[');
+	for (int i = 0; i < c->dice; i++)
+		json_int(j, NULL, k->list[f->mark + i]);
+	json_close(j, ']');
+	json_close(j, '}');
+}
+
 void board_view(struct run *r, int seat, struct json *j)
 {
 	const struct board *b = board_of(r);
 	view_counts(r, j);
+	view_check(r, j);
 	if (b->fight_seat != NONE) {
 		json_open(j, "combat", '{');
 		json_int(j, "seat", b->fight_seat);

@@ -8,7 +8,7 @@ const PASSING = new Set(['pass', 'done', 'go_on']);
 /** Decisions that interrupt: something could be used, nothing must. */
 const WINDOWS = new Set(['react', 'check', 'before_horror', 'end_of_phase', 'window', 'upkeep']);
 
-export type AutoReason = 'passed_check' | 'never_card' | 'until_turn' | 'go_on';
+export type AutoReason = 'idle' | 'never_card' | 'until_turn' | 'go_on';
 
 export interface AutoChoice {
   key: string;
@@ -16,12 +16,6 @@ export interface AutoChoice {
 }
 
 export const isPass = (o: Option) => PASSING.has(o.key);
-
-/** True when the dice of the open check are enough already. */
-export function checkPassed(d: Decision): boolean {
-  if (d.kind !== 'check' || !d.options) return false;
-  return d.options.some((o) => (o.key === 'spend_clue' || o.key.startsWith('spend_card ')) && o.odds !== undefined && o.odds >= 1);
-}
 
 /** The option that Enter takes: the only one, or the one that goes on where something could be used but need not. */
 export function sensible(d: Decision): Option | null {
@@ -32,13 +26,13 @@ export function sensible(d: Decision): Option | null {
   return null;
 }
 
-export function autoChoice(d: Decision, settings: Pick<Settings, 'passedChecks' | 'goOn' | 'never'>, passing: boolean): AutoChoice | null {
+export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn' | 'never'>, passing: boolean): AutoChoice | null {
   const options = d.options ?? [];
   const pass = options.find(isPass);
   if (!pass || d.kind === undefined) return null;
   if (settings.goOn && options.length === 1) return { key: pass.key, why: 'go_on' };
   if (!WINDOWS.has(d.kind)) return null;
-  if (settings.passedChecks && checkPassed(d)) return { key: pass.key, why: 'passed_check' };
+  if (settings.idle && d.idle) return { key: pass.key, why: 'idle' };
   const others = options.filter((o) => o !== pass);
   if (others.length > 0 && others.every((o) => o.refs.length > 0 && o.refs.every((r) => settings.never.includes(cardOf(r))))) {
     return { key: pass.key, why: 'never_card' };

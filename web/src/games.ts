@@ -35,6 +35,11 @@ export interface StatusItem {
   warn?: boolean;
 }
 
+export interface ChoiceProps {
+  decision: Decision;
+  view: View;
+}
+
 export interface GameUi {
   Board: ComponentType<BoardProps>;
   Sheet: ComponentType<SheetProps>;
@@ -48,6 +53,10 @@ export interface GameUi {
   /** Cards in play that concern everybody. */
   inPlay(view: View): Id[];
   investigator(view: View, seat: number): Id | null;
+  /** What lies on the table for this decision: dice rolled so far. */
+  Aside: ComponentType<ChoiceProps>;
+  /** A picture of the options of this kind instead of a list, if there is one. */
+  picture(kind: string): ComponentType<ChoiceProps> | null;
   /** Whose part of the phase it is. */
   active(view: View): number | null;
 }

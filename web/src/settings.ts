@@ -7,8 +7,8 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   sound: boolean;
   volume: number;
-  /** Never ask to add to a check that is passed already. */
-  passedChecks: boolean;
+  /** Never ask where nothing could be bettered: clues for a check that is passed already. */
+  idle: boolean;
   /** Take the only option without asking, where it is just to be acknowledged. */
   goOn: boolean;
   /** Cards that are never offered as an interruption. */
@@ -19,7 +19,7 @@ export interface Settings {
 
 const PLACE = 'arkham.settings';
 const DEFAULTS: Settings = {
-  theme: 'auto', sound: true, volume: 0.5, passedChecks: true, goOn: false, never: [], explain: true, guideSeen: false,
+  theme: 'auto', sound: true, volume: 0.5, idle: true, goOn: false, never: [], explain: true, guideSeen: false,
 };
 
 export const settings = signal<Settings>({ ...DEFAULTS, ...load<Partial<Settings>>(PLACE, {}) });

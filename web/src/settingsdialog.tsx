@@ -31,7 +31,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <fieldset>
         <legend>{t.autoTitle}</legend>
         <p class="faint">{t.autoText}</p>
-        {box(t.autoChecks, s.passedChecks, (passedChecks) => change({ passedChecks }))}
+        {box(t.autoIdle, s.idle, (idle) => change({ idle }))}
         {box(t.autoGoOn, s.goOn, (goOn) => change({ goOn }))}
         {s.never.length > 0 && <p>{t.neverList}</p>}
         <ul class="chips">

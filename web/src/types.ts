@@ -30,6 +30,8 @@ export interface Decision {
   /** Left out in another seat's secret decision. */
   options?: Option[];
   independent?: boolean;
+  /** Nothing offered here could better anything: a front end may pass by itself. */
+  idle?: boolean;
   secret?: boolean;
   over?: Outcome;
 }

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { autoChoice, checkPassed, endsPassing, sensible } from '../src/autopass.ts';
+import { autoChoice, endsPassing, sensible } from '../src/autopass.ts';
 import type { Decision, Option } from '../src/types.ts';
 
 const option = (key: string, refs: string[] = [], odds?: number): Option => ({ key, label: key, refs, ...(odds !== undefined && { odds }) });
 const decision = (kind: string, ...options: Option[]): Decision => ({ version: 1, step: 0, seat: 0, kind, prompt: '', options });
-const SETTINGS = { passedChecks: true, goOn: false, never: [] as string[] };
+const SETTINGS = { idle: true, goOn: false, never: [] as string[] };
 
 test('a passed check is not asked about', () => {
-  const passed = decision('check', option('spend_clue', [], 1), option('done'));
+  const passed: Decision = { ...decision('check', option('spend_clue', [], 1), option('done')), idle: true };
   const open = decision('check', option('spend_clue', [], 0.33), option('done'));
-  assert.equal(checkPassed(passed), true);
-  assert.equal(checkPassed(open), false);
-  assert.deepEqual(autoChoice(passed, SETTINGS, false), { key: 'done', why: 'passed_check' });
-  assert.equal(autoChoice(passed, { ...SETTINGS, passedChecks: false }, false), null);
+  assert.deepEqual(autoChoice(passed, SETTINGS, false), { key: 'done', why: 'idle' });
+  assert.equal(autoChoice(passed, { ...SETTINGS, idle: false }, false), null);
   assert.equal(autoChoice(open, SETTINGS, false), null);
 });
 

@@ -3,7 +3,9 @@ import type { GameUi } from '../games.ts';
 import type { Id } from '../types.ts';
 import { BoardFacts } from './facts.tsx';
 import { BoardMap } from './map.tsx';
+import { Aside } from './aside.tsx';
 import { Sheet } from './sheet.tsx';
+import { Sliders, SLIDING } from './sliders.tsx';
 import { status } from './status.ts';
 import type { BoardView } from './types.ts';
 import { t } from '../strings.ts';
@@ -33,5 +35,7 @@ export const boardGame: GameUi = {
     return [v.ancient_one, v.environment, v.rumor, v.headline].filter((id): id is Id => !!id);
   },
   investigator: (view, seat) => (view as BoardView).seats[seat]?.investigator ?? null,
+  Aside: (props) => <Aside view={props.view as BoardView} />,
+  picture: (kind) => (SLIDING.includes(kind) ? (props) => <Sliders decision={props.decision} view={props.view as BoardView} /> : null),
   active: (view) => (view as BoardView).active,
 };

@@ -51,6 +51,16 @@ export interface BoardSeat {
   bottom_cards?: Record<string, Id>;
 }
 
+export interface BoardCheck {
+  seat: Seat;
+  skill: string;
+  modifier: number;
+  difficulty: number;
+  successes: number;
+  counts_from: number;
+  dice: number[];
+}
+
 export interface BoardView extends View {
   turn: number;
   phase: string;
@@ -75,6 +85,7 @@ export interface BoardView extends View {
   gate_stack: number;
   decks: Record<string, number>;
   combat?: { seat: Seat; monster: Id };
+  check?: BoardCheck;
   places: BoardPlace[];
   seats: BoardSeat[];
 }

@@ -1,12 +1,12 @@
 // The open question: whose, about what, what each answer leads to.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
-import { busy, choose, decision, factsOf, hint, mine, passing, seatName, selected, table } from '../store.ts';
-import { sensible } from '../autopass.ts';
+import { busy, choose, decision, factsOf, hint, mine, passing, seatName, selected, table, view } from '../store.ts';
+import { isPass, sensible } from '../autopass.ts';
 import { keyOfOption } from '../keys.ts';
+import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { games } from '../games.ts';
-import { view } from '../store.ts';
 import { Die } from './dice.tsx';
 import { Name } from './named.tsx';
 import { Over } from './over.tsx';
@@ -62,6 +62,8 @@ function Mine({ d }: { d: Decision }) {
   const many = (d.options?.length ?? 0) > MANY;
   const options = listed(d);
   const enter = sensible(d);
+  const ui = games[table.value?.game ?? ''];
+  const Picture = useMemo(() => ui?.picture(d.kind ?? '') ?? null, [ui, d.kind]);
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
     <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} ref={box} data-kind={d.kind}>
@@ -70,16 +72,18 @@ function Mine({ d }: { d: Decision }) {
         {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}
       </header>
       <p class="prompt">{d.prompt}</p>
-      {d.kind && t.ruleOf[d.kind] && <p class="rule">{t.ruleOf[d.kind]}</p>}
+      {settings.value.explain && d.kind && t.ruleOf[d.kind] && <p class="rule">{t.ruleOf[d.kind]}</p>}
       {many && (
         <input class="filter" type="search" value={filter} placeholder={t.filter(d.options?.length ?? 0)} aria-label={t.filterName}
           onInput={(e) => setFilter(e.currentTarget.value)} />
       )}
+      {ui && view.value && <ui.Aside decision={d} view={view.value} />}
+      {Picture && view.value ? <Picture decision={d} view={view.value} /> : null}
       {d.kind === 'die' ? <DieButtons options={options} /> : (
         <ol class="options">
-          {options.map((o, i) => (
+          {options.map((o, i) => (Picture && !isPass(o) ? null : (
             <li key={o.key}><OptionButton o={o} index={i} enter={o === enter} /></li>
-          ))}
+          )))}
         </ol>
       )}
       {options.length === 0 && <p class="faint">{t.nothingMatches}</p>}

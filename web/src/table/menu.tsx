@@ -12,7 +12,7 @@ import { startGuide } from '../guide.tsx';
 
 type Which = 'links' | 'report' | 'settings' | null;
 
-export function Menu() {
+export function Menu({ onPiles }: { onPiles: () => void }) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<Which>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -47,6 +47,7 @@ export function Menu() {
             </>
           )}
           {mine.value && item(t.hint, () => void askHint(), 'h')}
+          {item(t.piles, onPiles)}
           {item(t.seatsAndLinks, () => setDialog('links'))}
           {s?.host && s.alone && item(t.exportRecord, () => void exportRecord())}
           {s?.host && s.alone && item(t.copyTable, () => void copyTable())}

@@ -27,11 +27,10 @@ export function StatusBar({ ui, v }: { ui: GameUi; v: View }) {
       <div class="in-play">
         {ui.inPlay(v).map((id) => <Name key={id} id={id} />)}
       </div>
-      <button type="button" class="piles-button" onClick={() => setPiles(true)}>{t.piles}</button>
       {table.value?.undo !== 'off' && table.value?.seats.length !== 0 && (
         <button type="button" class="undo-button" title={t.undoTitle} onClick={() => void undo('step')}>{t.undo}</button>
       )}
-      <Menu />
+      <Menu onPiles={() => setPiles(true)} />
       {piles && (
         <Dialog title={t.piles} onClose={() => setPiles(false)}>
           <p class="faint">{t.pilesWhy}</p>

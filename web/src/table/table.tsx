@@ -1,5 +1,5 @@
 // The table: board, sheets, log and the open decision, on a wide screen all at once, on a phone by tabs with the decision below.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
 import { choose, decision, factsOf, log, mine, open, selected, table, view } from '../store.ts';
 import { games, type GameUi } from '../games.ts';
@@ -31,6 +31,8 @@ export function TablePage({ id }: { id: string }) {
 function Laid({ ui, v }: { ui: GameUi; v: View }) {
   const [tab, setTab] = useState<Tab>('map');
   const [low, setLow] = useState(false);
+  const scroll = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => { if (scroll.current) scroll.current.scrollTop = 0; }, [decision.value?.version]);
   const open = mine.value ? decision.value : null;
   return (
     <div class={`table tab-${tab} ${low ? 'low' : ''}`}>
@@ -47,8 +49,10 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
             <span class="sr">{low ? t.showDecision : t.hideDecision}</span>
           </button>
           <JustNow onOpen={() => setTab('log')} />
-          <Guide />
-          <DecisionPanel />
+          <div class="decision-scroll" ref={scroll}>
+            <Guide />
+            <DecisionPanel />
+          </div>
         </div>
       </div>
       <nav class="tabs" aria-label={t.parts}>

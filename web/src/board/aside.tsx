@@ -1,0 +1,16 @@
+// The dice of the check that is going on.
+import { Dice } from '../table/dice.tsx';
+import { t } from '../strings.ts';
+import type { BoardView } from './types.ts';
+
+export function Aside({ view }: { view: BoardView }) {
+  const c = view.check;
+  if (!c) return null;
+  return (
+    <div class={`check-now ${c.successes >= c.difficulty ? 'passed' : ''}`}>
+      {c.dice.length > 0 ? <Dice faces={c.dice} hitsFrom={c.counts_from} /> : <span>{t.boardGame.noDice}</span>}
+      <b>{t.boardGame.checkNow(c.successes, c.difficulty)}</b>
+      <small>{t.boardGame.countsFrom(c.counts_from)}</small>
+    </div>
+  );
+}

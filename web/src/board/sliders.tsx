@@ -1,0 +1,41 @@
+// Skill sliders as they lie on the sheet: each pair a row, each stop a button with both values.
+import { catalogue } from '../catalogue.ts';
+import { busy, choose } from '../store.ts';
+import { keyOfOption } from '../keys.ts';
+import { t } from '../strings.ts';
+import { SKILLS, type BoardView, type Skill } from './types.ts';
+import type { Decision } from '../types.ts';
+
+export const SLIDING = ['sliders', 'start_sliders', 'refresh'];
+
+export function Sliders({ decision, view }: { decision: Decision; view: BoardView }) {
+  const seat = view.seats[decision.seat ?? 0];
+  const tracks = seat?.investigator ? (catalogue.facts(seat.investigator)?.lists.skills as Record<Skill, number[]> | undefined) : undefined;
+  return (
+    <div class="sliders">
+      {[0, 1, 2].map((pair) => {
+        const upper = SKILLS[pair * 2] as Skill, lower = SKILLS[pair * 2 + 1] as Skill;
+        const offered = decision.options?.some((o) => o.key.startsWith(`slide ${upper} `));
+        return (
+          <div class={`slider ${offered ? '' : 'fixed'}`} key={upper} role="group" aria-label={`${t.boardGame.skills[upper]}, ${t.boardGame.skills[lower]}`}>
+            <span class="slider-names"><b>{t.boardGame.skills[upper]}</b><b>{t.boardGame.skills[lower]}</b></span>
+            {[1, 2, 3, 4].map((stop) => {
+              const index = decision.options?.findIndex((o) => o.key === `slide ${upper} ${stop}`) ?? -1;
+              const now = decision.kind !== 'start_sliders' && seat?.sliders[pair] === stop;
+              const values = [tracks?.[upper]?.[stop - 1] ?? '', tracks?.[lower]?.[stop - 1] ?? ''];
+              const label = `${t.boardGame.skills[upper]} ${values[0]}, ${t.boardGame.skills[lower]} ${values[1]}`;
+              return (
+                <button type="button" key={stop} class={now ? 'stop now' : 'stop'} disabled={index < 0 || busy.value} aria-pressed={now}
+                  aria-label={now ? `${label}, ${t.boardGame.isNow}` : label}
+                  {...(index >= 0 && { 'data-option': `slide ${upper} ${stop}` })} onClick={() => void choose(`slide ${upper} ${stop}`)}>
+                  <span>{values[0]}</span><span>{values[1]}</span>
+                  {index >= 0 && <kbd aria-hidden="true">{keyOfOption(index)}</kbd>}
+                </button>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
