@@ -219,6 +219,10 @@ void deck_shuffle(struct run *r, int deck)
 {
 	struct board *b = board_of(r);
 	struct deck *d = &b->deck[deck];
+	if (d->head + d->len <= d->cap) {
+		rng_shuffle(r->g, STREAM_DECK, &b->pool[d->base + d->head], d->len);
+		return;
+	}
 	for (int i = d->len - 1; i > 0; i--) {
 		const int j = (int)rng_below(r->g, STREAM_DECK, (uint32_t)i + 1);
 		const uint16_t t = *deck_slot(b, d, i);

@@ -99,6 +99,7 @@ bool place_linked(struct run *r, int a, int b)
 int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 {
 	const struct board *b = board_of(r);
+	const uint16_t *first = r->c->kind_first;
 	int n = 0, streets;
 	if (b->place[place].kind == PLACE_LOCATION)
 		out[n++] = b->place[place].street;
@@ -108,8 +109,9 @@ int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 	for (int i = 0; i < streets; i++)
 		if (b->place[place_of_def(r, link[i])].kind == PLACE_STREET)
 			out[n++] = (uint8_t)place_of_def(r, link[i]);
-	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].kind == PLACE_LOCATION && b->place[p].hood == b->place[place].hood)
+	const int hood = b->place[place].hood, end = first[KIND_LOCATION + 1] - first[KIND_STREET] + 1;
+	for (int p = first[KIND_LOCATION] - first[KIND_STREET] + 1; p < end; p++)	/* places are numbered as their definitions */
+		if (b->place[p].hood == hood && b->place[p].kind == PLACE_LOCATION)
 			out[n++] = (uint8_t)p;
 	return n;
 }

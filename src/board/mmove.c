@@ -13,9 +13,13 @@ void call_move_monsters(struct run *r, int white, int black)
 static void mmove_collect(struct run *r, int symbols)
 {
 	const struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place != b->outskirts && (symbols >> monster_symbol(r, m) & 1))	/* B-SKY-01, F-FLY-01 */
+	for (int m = 1, left = b->on_board; left && m <= b->monsters; m++) {
+		if (b->monster[m].zone != MONSTER_PLACE)
+			continue;
+		left--;
+		if (b->monster[m].place != b->outskirts && (symbols >> monster_symbol(r, m) & 1))	/* B-SKY-01, F-FLY-01 */
 			list_push(r, (uint16_t)m);
+	}
 }
 
 /* Where the arrow of a colour leads; 0 is nowhere: B-MMOVE-06, B-MMOVE-20, B-MMOVE-21. */

@@ -1,6 +1,8 @@
 /* monster.c - monster markers: their values, where they are, the cup, the limit and the Outskirts. */
 #include "board.h"
 
+#include <string.h>
+
 /* ---- values ------------------------------------------------------------- */
 
 static int fact_of(struct run *r, int m, enum fact f)
@@ -69,12 +71,10 @@ static void monster_lift(struct run *r, int m)
 	struct board *b = board_of(r);
 	struct monster *k = &b->monster[m];
 	if (k->zone == MONSTER_CUP) {
-		for (int i = 0; i < b->cup_n; i++) {
-			if (b->cup[i] == m) {
-				b->cup[i] = b->cup[--b->cup_n];
-				b->cup[b->cup_n] = 0;
-				break;
-			}
+		uint8_t *in_cup = memchr(b->cup, m, b->cup_n);
+		if (in_cup) {
+			*in_cup = b->cup[--b->cup_n];
+			b->cup[b->cup_n] = 0;
 		}
 	} else if (k->zone == MONSTER_PLACE) {
 		b->place[k->place].monsters--;
@@ -331,7 +331,7 @@ void call_outskirts(struct run *r, int m)
 void outskirts_empty(struct run *r)
 {
 	struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
+	for (int m = 1; b->place[b->outskirts].monsters && m <= b->monsters; m++)
 		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->outskirts)
 			monster_to_cup(r, m);
 }

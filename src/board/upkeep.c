@@ -57,7 +57,7 @@ void options_sliders(struct run *r, int seat, int prompt)
 	r->decision.n = s->focus;
 	r->decision.independent = 1;
 	option_add(r, VERB_DONE, 0, 0);	/* B-UPKEEP-08 */
-	for (int t = 0; t < TRACKS; t++)
+	for (int t = 0; t < TRACKS && s->focus; t++)
 		for (int stop = 0; stop < 4; stop++) {
 			const int cost = stop > s->slider[t] ? stop - s->slider[t] : s->slider[t] - stop;
 			if (cost && cost <= s->focus)	/* B-SKILL-05, B-SKILL-06, B-SKILL-07 */

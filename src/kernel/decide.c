@@ -37,28 +37,13 @@ const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
 	[LOG_WORKS] = { "works", "{a} takes effect" },
 };
 
-void options_begin(struct run *r)
-{
-	struct decision *d = &r->decision;
-	memset(d, 0, offsetof(struct decision, option));
-}
-
-void decision_of(struct run *r, int seat, int prompt, ref_h cause)
-{
-	struct decision *d = &r->decision;
-	d->seat = (uint8_t)seat;
-	d->prompt = (uint16_t)prompt;
-	d->cause = cause;
-}
-
 void option_add(struct run *r, int verb, unsigned a, unsigned b)
 {
 	struct decision *d = &r->decision;
-	if (d->count == OPTION_MAX) {
+	if (d->count < OPTION_MAX)
+		d->option[d->count++] = (struct option){ (uint16_t)verb, (uint16_t)a, (uint16_t)b };
+	else
 		run_fault(r, FAULT_OPTIONS);
-		return;
-	}
-	d->option[d->count++] = (struct option){ (uint16_t)verb, (uint16_t)a, (uint16_t)b };
 }
 
 bool options_ask(struct run *r)

@@ -7,14 +7,25 @@
 #ifndef KERNEL_DECIDE_H
 #define KERNEL_DECIDE_H
 
+#include <string.h>
+
 #include "run.h"
 
 /* Starts an empty decision; the builder sets the seat and the prompt. */
-void options_begin(struct run *r);
+static inline void options_begin(struct run *r)
+{
+	memset(&r->decision, 0, offsetof(struct decision, option));
+}
 /* Closes it.  True: ask.  False: the only option has been taken as the answer, or the run has faulted for want of one. */
 bool options_ask(struct run *r);
 
-void decision_of(struct run *r, int seat, int prompt, ref_h cause);
+static inline void decision_of(struct run *r, int seat, int prompt, ref_h cause)
+{
+	struct decision *d = &r->decision;
+	d->seat = (uint8_t)seat;
+	d->prompt = (uint16_t)prompt;
+	d->cause = cause;
+}
 void option_add(struct run *r, int verb, unsigned a, unsigned b);
 static inline bool picked(const struct run *r, int verb)
 {

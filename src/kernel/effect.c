@@ -143,10 +143,8 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 	return sum;
 }
 
-int stat_value(struct run *r, int stat, ref_h subject, int base)
+int stat_pulled(struct run *r, int stat, ref_h subject, int base)
 {
-	if (!stat_changed(r, stat))
-		return base;
 	const uint8_t outer = r->stat;
 	r->stat = (uint8_t)stat;
 	const struct stat_sum sum = stat_collect(r, stat, subject, base);
@@ -159,12 +157,12 @@ int stat_value(struct run *r, int stat, ref_h subject, int base)
 	return value;
 }
 
-bool stat_cannot(struct run *r, int stat, ref_h subject)
+bool stat_pulled_cannot(struct run *r, int stat, ref_h subject)
 {
-	return stat_changed(r, stat) && stat_collect(r, stat, subject, 0).cannot;
+	return stat_collect(r, stat, subject, 0).cannot;
 }
 
-int stat_mask(struct run *r, int stat, ref_h subject, int base)
+int stat_pulled_mask(struct run *r, int stat, ref_h subject, int base)
 {
-	return stat_changed(r, stat) ? stat_collect(r, stat, subject, base).mask : base;
+	return stat_collect(r, stat, subject, base).mask;
 }

@@ -19,15 +19,29 @@ void effect_end_row(struct run *r, ref_h source, row_h row);
 /* Effects of one period now end with another: "next turn" becomes "turn". */
 void effect_age(struct run *r, enum period from, enum period to);
 
-/* base, then every MODE_SET row (the latest wins), then the sum of every MODE_ADD row, then doubling and halving (rounded up), for a subject. */
-int stat_value(struct run *r, int stat, ref_h subject, int base);
-/* True when a MODE_CANNOT row forbids it to the subject. */
-bool stat_cannot(struct run *r, int stat, ref_h subject);
-/* Like stat_value for stats that are masks of bits: rows add bits, MODE_CANNOT effects take them away. */
-int stat_mask(struct run *r, int stat, ref_h subject, int base);
+/* True when some live row or running effect changes the stat at all: the common case of none costs one load. */
 static inline bool stat_changed(struct run *r, int stat)
 {
 	return kernel_of(r)->changing[stat] != 0;
+}
+int stat_pulled(struct run *r, int stat, ref_h subject, int base);
+bool stat_pulled_cannot(struct run *r, int stat, ref_h subject);
+int stat_pulled_mask(struct run *r, int stat, ref_h subject, int base);
+
+/* base, then every MODE_SET row (the latest wins), then the sum of every MODE_ADD row, then doubling and halving (rounded up), for a subject. */
+static inline int stat_value(struct run *r, int stat, ref_h subject, int base)
+{
+	return stat_changed(r, stat) ? stat_pulled(r, stat, subject, base) : base;
+}
+/* True when a MODE_CANNOT row forbids it to the subject. */
+static inline bool stat_cannot(struct run *r, int stat, ref_h subject)
+{
+	return stat_changed(r, stat) && stat_pulled_cannot(r, stat, subject);
+}
+/* Like stat_value for stats that are masks of bits: rows add bits, MODE_CANNOT effects take them away. */
+static inline int stat_mask(struct run *r, int stat, ref_h subject, int base)
+{
+	return stat_changed(r, stat) ? stat_pulled_mask(r, stat, subject, base) : base;
 }
 
 #endif

@@ -45,11 +45,13 @@ void run_unwind(struct run *r)
 struct frame *frame_push(struct run *r, uint16_t proc)
 {
 	struct kernel *k = kernel_of(r);
-	if (k->depth == FRAME_MAX) {
+	const unsigned depth = k->depth;
+	struct frame *f = &k->frame[depth];
+	if (depth == FRAME_MAX) {
 		run_fault(r, FAULT_FRAMES);
-		return &k->frame[FRAME_MAX - 1];
+		return f - 1;
 	}
-	struct frame *f = &k->frame[k->depth++];
+	k->depth = (uint16_t)(depth + 1);
 	f->proc = proc;
 	f->mark = k->list_top;
 	return f;

@@ -4,34 +4,27 @@
 #include "decide.h"
 #include "procs.h"
 
-uint64_t rng_mix(uint64_t x)
-{
-	x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
-	x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
-	return x ^ (x >> 31);
-}
-
 void rng_seed(struct game *g, uint64_t seed)
 {
 	for (unsigned s = 0; s < STREAM_MAX; s++)
 		g->k.rng[s] = rng_mix(seed + 0x9e3779b97f4a7c15u * (s + 1));
 }
 
-uint64_t rng_next(struct game *g, enum stream s)
+/* A draw in the part that could be biased: it counts only above a floor. */
+__attribute__((noinline)) static uint64_t rng_unbiased(struct game *g, enum stream s, uint32_t n, uint64_t m)
 {
-	g->k.rolls++;
-	return rng_mix(g->k.rng[s] += 0x9e3779b97f4a7c15u);
+	const uint32_t floor = (uint32_t)-n % n;
+	while ((uint32_t)m < floor)
+		m = (rng_next(g, s) >> 32) * n;
+	return m;
 }
 
 /* Lemire's method: a multiplication, and a division only in the rare case that could be biased. */
 uint32_t rng_below(struct game *g, enum stream s, uint32_t n)
 {
 	uint64_t m = (rng_next(g, s) >> 32) * n;
-	if ((uint32_t)m < n) {
-		const uint32_t floor = (uint32_t)-n % n;
-		while ((uint32_t)m < floor)
-			m = (rng_next(g, s) >> 32) * n;
-	}
+	if ((uint32_t)m < n)
+		m = rng_unbiased(g, s, n, m);
 	return (uint32_t)(m >> 32);
 }
 
@@ -45,11 +38,9 @@ void rng_shuffle(struct game *g, enum stream s, uint16_t *v, int n)
 	}
 }
 
-int rig_take(struct run *r, enum stream s, int deck)
+int rig_search(struct run *r, enum stream s, int deck)
 {
 	struct rig *rig = r->rig;
-	if (!rig)
-		return -1;
 	for (int i = rig->at; i < rig->n; i++) {
 		if (rig->entry[i].stream != s || rig->entry[i].deck != deck)
 			continue;

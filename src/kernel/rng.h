@@ -9,15 +9,29 @@
 
 #include "frame.h"
 
+/* splitmix64 of a value, for keys and hashes. */
+static inline uint64_t rng_mix(uint64_t x)
+{
+	x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9u;
+	x = (x ^ (x >> 27)) * 0x94d049bb133111ebu;
+	return x ^ (x >> 31);
+}
+
 void rng_seed(struct game *g, uint64_t seed);
-uint64_t rng_next(struct game *g, enum stream s);
+static inline uint64_t rng_next(struct game *g, enum stream s)
+{
+	g->k.rolls++;
+	return rng_mix(g->k.rng[s] += 0x9e3779b97f4a7c15u);
+}
 /* A number in [0, n), n > 0. */
 uint32_t rng_below(struct game *g, enum stream s, uint32_t n);
 void rng_shuffle(struct game *g, enum stream s, uint16_t *v, int n);
-/* splitmix64 of a value, for keys and hashes. */
-uint64_t rng_mix(uint64_t x);
 /* The next rigged result of a stream and deck, or -1. */
-int rig_take(struct run *r, enum stream s, int deck);
+int rig_search(struct run *r, enum stream s, int deck);
+static inline int rig_take(struct run *r, enum stream s, int deck)
+{
+	return r->rig && r->rig->at < r->rig->n ? rig_search(r, s, deck) : -1;
+}
 bool rig_empty(const struct rig *rig);
 /* Rolls one die: 1 to 6, rigged, random or asked for. */
 void die_call(struct run *r, int seat, ref_h cause);

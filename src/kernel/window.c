@@ -60,10 +60,12 @@ void live_remove(struct run *r, ref_h ref)
 	for (int i = 0; i < k->live_n; i++) {
 		if (k->live[i].ref != ref)
 			continue;
+		const uint32_t actions = r->c->defs[k->live[i].def].actions;
 		live_tally(r, k->live[i].def, -1);
 		memmove(&k->live[i], &k->live[i + 1], (size_t)(k->live_n - i - 1) * sizeof(k->live[0]));
 		k->live[--k->live_n] = (struct live){ 0, 0 };
-		k->actions = live_actions(r->c, k);
+		if (actions)
+			k->actions = live_actions(r->c, k);
 		return;
 	}
 }
@@ -317,15 +319,25 @@ static bool window_heard(struct run *r, int time, int facts)
 
 /* ---- events ---------------------------------------------------------- */
 
+/* Nobody listens: it is carried out at once. */
+static void event_now(struct run *r, const struct event *e)
+{
+	int (*apply)(struct run *, struct event *) = r->rules->events[e->event].apply;
+	if (!apply) {
+		call_returns(r, e->amount);
+		return;
+	}
+	struct event now = *e;
+	const uint16_t depth = kernel_of(r)->depth;
+	const int v = apply(r, &now);
+	if (kernel_of(r)->depth == depth)
+		call_returns(r, v);
+}
+
 void event_call(struct run *r, const struct event *e)
 {
 	if (!event_heard(r, e->event)) {
-		struct event now = *e;
-		int (*apply)(struct run *, struct event *) = r->rules->events[e->event].apply;
-		const uint16_t depth = kernel_of(r)->depth;
-		const int v = apply ? apply(r, &now) : now.amount;
-		if (kernel_of(r)->depth == depth)
-			call_returns(r, v);
+		event_now(r, e);
 		return;
 	}
 	*LOCALS(frame_push(r, PROC_event), struct event) = *e;
