@@ -13,7 +13,8 @@ void call_move_monsters(struct run *r, int white, int black)
 static void mmove_collect(struct run *r, int symbols)
 {
 	const struct board *b = board_of(r);
-	for (int m = 1, left = b->on_board; left && m <= b->monsters; m++) {
+	const int n = b->monsters;
+	for (int m = 1, left = symbols ? b->on_board : 0; left && m <= n; m++) {
 		if (b->monster[m].zone != MONSTER_PLACE)
 			continue;
 		left--;

@@ -148,8 +148,8 @@ void monster_take(struct run *r, int m, int seat)
 int monsters_held(const struct board *b)
 {
 	int n = 0;
-	for (int m = 1; m <= b->monsters; m++)
-		n += b->monster[m].zone == MONSTER_ON_CARD;
+	for (const struct monster *m = b->monster + 1, *end = m + b->monsters; m < end; m++)
+		n += m->zone == MONSTER_ON_CARD;
 	return n;
 }
 
@@ -251,8 +251,27 @@ bool place_barred(struct run *r, int place)
 	return (b->place[place].flags & MARK_SEALED) || stat_cannot(r, STAT_APPEAR, REF_P(place));	/* B-SEAL-07, B-ENC-16 */
 }
 
+/* True when a monster that is drawn now simply comes: nobody is asked, nothing answers, the Outskirts do not overflow. */
+static bool spawns_at_once(struct run *r)
+{
+	const struct board *b = board_of(r);
+	if (kernel_of(r)->chance || event_heard(r, EVENT_MONSTER_APPEARS))
+		return false;
+	return !limit_reached(b) || b->place[b->outskirts].monsters < outskirts_limit(b);
+}
+
 void call_spawn(struct run *r, int place, ref_h cause)
 {
+	if (place_barred(r, place)) {
+		call_returns(r, 0);
+		return;
+	}
+	if (spawns_at_once(r)) {
+		call_cup(r, cause);
+		if (!r->stop)
+			call_place(r, frame_top(r)->ret, place);
+		return;
+	}
 	struct spawn_locals *l = LOCALS(frame_push(r, PROC_spawn), struct spawn_locals);
 	*l = (struct spawn_locals){ place, cause, 0 };
 }
@@ -262,8 +281,6 @@ enum next proc_spawn(struct run *r, struct frame *f)
 {
 	struct spawn_locals *l = LOCALS(f, struct spawn_locals);
 	RESUME(f, 1, 2);
-	if (place_barred(r, l->place))
-		RETURN(r, 0);
 	AWAIT(f, 1, call_appear(r, board_of(r)->first, l->place, (ref_h)l->cause));
 	l->monster = f->ret;
 	AWAIT(f, 2, call_place(r, l->monster, l->place));
@@ -331,8 +348,9 @@ void call_outskirts(struct run *r, int m)
 void outskirts_empty(struct run *r)
 {
 	struct board *b = board_of(r);
-	for (int m = 1; b->place[b->outskirts].monsters && m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->outskirts)
+	const int n = b->monsters, outskirts = b->outskirts;
+	for (int m = 1; m <= n; m++)
+		if (b->monster[m].place == outskirts && b->monster[m].zone == MONSTER_PLACE)
 			monster_to_cup(r, m);
 }
 

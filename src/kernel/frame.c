@@ -58,18 +58,18 @@ struct frame *frame_push(struct run *r, uint16_t proc)
 }
 
 /* Releases the top frame.  What it leaves is zeroed, so that dead bytes never reach the hash. */
-static void frame_pop(struct run *r)
+static inline void frame_pop(struct run *r, struct kernel *k)
 {
-	struct kernel *k = kernel_of(r);
-	struct frame *f = frame_top(r);
+	const unsigned depth = k->depth;
+	struct frame *f = &k->frame[depth - 1];
 	if (k->list_top > f->mark) {
 		memset(&k->list[f->mark], 0, (size_t)(k->list_top - f->mark) * sizeof(k->list[0]));
 		k->list_top = f->mark;
 	}
-	if (k->pending_n && (f->flags & FRAME_EFFECT) && pending_open(r, k->depth))
+	if (k->pending_n && (f->flags & FRAME_EFFECT) && pending_open(r, (int)depth))
 		return;
 	memset(f, 0, sizeof(*f));
-	k->depth--;
+	k->depth = (uint16_t)(depth - 1);
 }
 
 static proc_fn *proc_of(struct run *r, uint16_t id)
@@ -96,16 +96,24 @@ static void frames_unwind(struct run *r)
 	r->stop = k->over || k->fault;
 }
 
+/* True when nothing goes on: the game is over or has faulted, or no frame is left, which is a fault too. */
+static bool run_ends(struct run *r, struct kernel *k)
+{
+	if (k->unwind && !k->fault)
+		frames_unwind(r);
+	if (!k->depth && !k->over)
+		run_fault(r, FAULT_DEAD);
+	return !k->depth || r->stop;
+}
+
 void run_go(struct run *r)
 {
 	struct kernel *k = kernel_of(r);
 	for (;;) {
-		if (r->stop && k->unwind && !k->fault)
-			frames_unwind(r);
-		if (!k->depth || r->stop)
-			break;
-		struct frame *f = frame_top(r);
+		if ((!k->depth || r->stop) && run_ends(r, k))
+			return;
 		const uint16_t depth = k->depth;
+		struct frame *f = frame_top(r);
 		proc_fn *proc = proc_of(r, f->proc);
 		if (!proc || ++r->steps > STEP_LIMIT) {
 			run_fault(r, proc ? FAULT_LOOP : FAULT_PROC);
@@ -113,7 +121,7 @@ void run_go(struct run *r)
 		}
 		switch (proc(r, f)) {
 		case NEXT_DONE:
-			frame_pop(r);
+			frame_pop(r, k);
 			break;
 		case NEXT_CALL:
 			if (k->depth == depth && !r->stop)
@@ -128,8 +136,6 @@ void run_go(struct run *r)
 			return;
 		}
 	}
-	if (!k->depth && !k->over)
-		run_fault(r, FAULT_DEAD);
 }
 
 bool run_decide(struct run *r)

@@ -289,11 +289,13 @@ typedef void row_found(struct run *r, ref_h ref, row_h row, void *arg);
 static void window_each(struct run *r, int time, int class, int facts, int seat, row_found *found, void *arg)
 {
 	const struct kernel *k = kernel_of(r);
-	const int event = event_facts(r, facts)->event, slot = SLOT(time, class);
+	const struct def *defs = r->c->defs;
+	const int event = event_facts(r, facts)->event, slot = SLOT(time, class), word = event / 64;
+	const uint64_t bit = (uint64_t)1 << event % 64;
 	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
-		const struct def *d = &r->c->defs[live.def];
-		if (!(d->events[event / 64] >> event % 64 & 1))
+		const struct def *d = &defs[live.def];
+		if (!(d->events[word] & bit))
 			continue;
 		if (seat >= 0 && !row_reach(r, live.ref, seat))
 			continue;
@@ -585,11 +587,12 @@ void window_answer(struct run *r, ref_h ref, row_h row, int facts)
 void action_options(struct run *r, int seat, unsigned phases, int verb)
 {
 	const struct kernel *k = kernel_of(r);
+	const struct def *defs = r->c->defs;
 	if (!(k->actions & phases))
 		return;
 	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
-		const struct def *d = &r->c->defs[live.def];
+		const struct def *d = &defs[live.def];
 		if (!(d->actions & phases))
 			continue;
 		const int holder = r->rules->holder(r, live.ref);
