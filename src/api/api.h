@@ -44,7 +44,12 @@ const struct game_rules *rules_by_name(const char *name);
 size_t api_bytes(const struct game *g);
 
 /* Turns the run to this game.  NULL when the bytes are no game of the run's content. */
-struct run *api_bind(struct ark_run *r, struct ark_game *g);
+struct run *api_turn(struct ark_run *r, struct game *g);
+static inline struct run *api_bind(struct ark_run *r, struct ark_game *game)
+{
+	struct game *g = api_game(game);
+	return r->run.g == g && r->path == g->k.path && r->run.rules ? &r->run : api_turn(r, g);
+}
 /* Notes that the run's built options belong to what the game has become. */
 void api_bound(struct ark_run *r);
 

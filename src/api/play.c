@@ -42,12 +42,9 @@ void ark_run_free(struct ark_run *r)
 	free(r);
 }
 
-struct run *api_bind(struct ark_run *r, struct ark_game *game)
+struct run *api_turn(struct ark_run *r, struct game *g)
 {
-	struct game *g = api_game(game);
 	struct run *run = &r->run;
-	if (run->g == g && r->path == g->k.path && run->rules)
-		return run;
 	const struct game_rules *rules = rules_by_id(g->k.game);
 	if (!rules || g->k.content != run->c->hash || g->k.version != STATE_VERSION)
 		return NULL;
@@ -155,14 +152,14 @@ bool ark_begin(struct ark_run *r, struct ark_game *game, const struct ark_setup 
 /* ---- decisions ------------------------------------------------------- */
 
 /* The run with the options of the open decision built; NULL when there is none. */
-static struct run *play_open(struct ark_run *r, struct ark_game *g)
+static inline struct run *play_open(struct ark_run *r, struct ark_game *g)
 {
 	struct run *run = api_bind(r, g);
 	if (!run)
 		return NULL;
-	if (!run->asked && !api_log_room(r))
-		return NULL;
-	return run_decide(run) ? run : NULL;
+	if (run->asked && !run->stop)
+		return run;
+	return api_log_room(r) && run_decide(run) ? run : NULL;
 }
 
 static const struct option *play_option(struct ark_run *r, struct ark_game *g, int i)

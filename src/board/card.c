@@ -91,7 +91,8 @@ bool card_is_copy(struct run *r, int card)
 int card_of_def(struct run *r, def_h d, int zone)
 {
 	const struct board *b = board_of(r);
-	for (int c = 1; c <= b->cards; c++)
+	const int n = b->cards;
+	for (int c = 1; c <= n; c++)
 		if (b->card[c].def == d && b->card[c].zone == zone)
 			return c;
 	return 0;

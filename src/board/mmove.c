@@ -13,11 +13,12 @@ void call_move_monsters(struct run *r, int white, int black)
 static void mmove_collect(struct run *r, int symbols)
 {
 	const struct board *b = board_of(r);
-	const int n = b->monsters;
-	for (int m = 1, left = symbols ? b->on_board : 0; left && m <= n; m++) {
+	int left = symbols ? b->on_board : 0;
+	for (int m = 1, n = left ? b->monsters : 0; m <= n; m++) {
 		if (b->monster[m].zone != MONSTER_PLACE)
 			continue;
-		left--;
+		if (!--left)
+			n = m;	/* the last one on the board */
 		if (b->monster[m].place != b->outskirts && (symbols >> monster_symbol(r, m) & 1))	/* B-SKY-01, F-FLY-01 */
 			list_push(r, (uint16_t)m);
 	}

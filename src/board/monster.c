@@ -115,7 +115,8 @@ void monster_to_cup(struct run *r, int m)
 	const bool seen = b->monster[m].zone != MONSTER_BOX;
 	if (b->monster[m].zone == MONSTER_CUP)
 		return;
-	monster_lift(r, m);
+	if (seen)
+		monster_lift(r, m);
 	b->monster[m].zone = MONSTER_CUP;
 	b->monster[m].place = 0;
 	b->cup[b->cup_n++] = (uint8_t)m;

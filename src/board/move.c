@@ -49,8 +49,9 @@ static void options_pause(struct run *r, int seat)
 static void evaded_clear(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		b->monster[m].evaded &= (uint8_t)~(1u << seat);
+	const uint8_t others = (uint8_t)~(1u << seat);
+	for (struct monster *m = b->monster + 1, *end = m + b->monsters; m < end; m++)
+		m->evaded &= others;
 }
 
 /* B-STATUS-27: out of the cell and nothing else. */

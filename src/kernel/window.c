@@ -35,7 +35,20 @@ uint32_t live_actions(const struct content *c, const struct kernel *k)
 	return all;
 }
 
-/* Kept in order of reference, so that the state does not depend on the order in which cards came. */
+/* Where the card stands among the live ones, or would: they are in order of reference, so that the state does not depend on the order in which they came. */
+static int live_at(const struct kernel *k, ref_h ref)
+{
+	int low = 0, high = k->live_n;
+	while (low < high) {
+		const int mid = (low + high) / 2;
+		if (k->live[mid].ref < ref)
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return low;
+}
+
 void live_add(struct run *r, ref_h ref, def_h def)
 {
 	struct kernel *k = kernel_of(r);
@@ -46,9 +59,8 @@ void live_add(struct run *r, ref_h ref, def_h def)
 		run_fault(r, FAULT_LIVE);
 		return;
 	}
-	int i = k->live_n++;
-	for (; i > 0 && k->live[i - 1].ref > ref; i--)
-		k->live[i] = k->live[i - 1];
+	const int i = live_at(k, ref);
+	memmove(&k->live[i + 1], &k->live[i], (size_t)(k->live_n++ - i) * sizeof(k->live[0]));
 	k->live[i] = (struct live){ ref, def };
 	k->actions |= d->actions;
 	live_tally(r, def, 1);
@@ -57,25 +69,21 @@ void live_add(struct run *r, ref_h ref, def_h def)
 void live_remove(struct run *r, ref_h ref)
 {
 	struct kernel *k = kernel_of(r);
-	for (int i = 0; i < k->live_n; i++) {
-		if (k->live[i].ref != ref)
-			continue;
-		const uint32_t actions = r->c->defs[k->live[i].def].actions;
-		live_tally(r, k->live[i].def, -1);
-		memmove(&k->live[i], &k->live[i + 1], (size_t)(k->live_n - i - 1) * sizeof(k->live[0]));
-		k->live[--k->live_n] = (struct live){ 0, 0 };
-		if (actions)
-			k->actions = live_actions(r->c, k);
+	const int i = live_at(k, ref);
+	if (i == k->live_n || k->live[i].ref != ref)
 		return;
-	}
+	const def_h def = k->live[i].def;
+	live_tally(r, def, -1);
+	memmove(&k->live[i], &k->live[i + 1], (size_t)(k->live_n - i - 1) * sizeof(k->live[0]));
+	k->live[--k->live_n] = (struct live){ 0, 0 };
+	if (r->c->defs[def].actions)
+		k->actions = live_actions(r->c, k);
 }
 
 bool live_has(const struct kernel *k, ref_h ref)
 {
-	for (int i = 0; i < k->live_n; i++)
-		if (k->live[i].ref == ref)
-			return true;
-	return false;
+	const int i = live_at(k, ref);
+	return i < k->live_n && k->live[i].ref == ref;
 }
 
 void live_count(const struct content *c, const struct kernel *k, uint8_t listening[LISTENING_MAX], uint8_t changing[STAT_MAX])
@@ -129,7 +137,7 @@ static struct used used_of(const struct row *w, ref_h ref, row_h row, int seat)
 bool used_up(struct run *r, ref_h ref, row_h row, int seat)
 {
 	const struct row *w = &r->c->rows[row];
-	if (w->limit == PERIOD_NONE)
+	if (w->limit == PERIOD_NONE || !kernel_of(r)->used_n)
 		return false;
 	const struct used key = used_of(w, ref, row, seat);
 	const struct used *u = used_find(r, key.key, key.row, key.seat);
@@ -216,7 +224,7 @@ static int row_you(struct run *r, ref_h ref, row_h row, const struct event *e)
 	return e && e->seat < SEAT_MAX ? e->seat : r->rules->first(r);
 }
 
-static struct script row_context(struct run *r, ref_h ref, row_h row, int you, int facts)
+static inline struct script row_context(struct run *r, ref_h ref, row_h row, int you, int facts)
 {
 	const struct event *e = event_facts(r, facts);
 	const struct effect *running = row_effect(r, ref, row);
@@ -250,7 +258,7 @@ static bool row_answers(struct run *r, ref_h ref, row_h id, int class, int facts
 bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 {
 	const struct row *row = &r->c->rows[id];
-	if (used_up(r, ref, id, seat))
+	if (row->limit != PERIOD_NONE && used_up(r, ref, id, seat))
 		return false;
 	if (row->zones && !(row->zones & ZONE_RUNNING) && !(row->zones & r->rules->zone(r, ref)))
 		return false;
