@@ -1,6 +1,7 @@
 // The board game's part of the page, as games.ts asks for it.
 import type { GameUi } from '../games.ts';
 import type { Id } from '../types.ts';
+import { Battle } from './battle.tsx';
 import { BoardFacts } from './facts.tsx';
 import { BoardMap } from './map.tsx';
 import { Aside } from './aside.tsx';
@@ -11,7 +12,10 @@ import type { BoardView } from './types.ts';
 import { t } from '../strings.ts';
 
 export const boardGame: GameUi = {
-  Board: (props) => <BoardMap {...props} view={props.view as BoardView} />,
+  Board: (props) => {
+    const view = props.view as BoardView;
+    return view.awake ? <Battle {...props} view={view} /> : <BoardMap {...props} view={view} />;
+  },
   Facts: (props) => <BoardFacts {...props} view={props.view as BoardView} />,
   Sheet: (props) => <Sheet {...props} view={props.view as BoardView} />,
   when(view) {

@@ -113,6 +113,19 @@ export const board = {
   skillNames: { speed: 'Speed', sneak: 'Sneak', fight: 'Fight', will: 'Will', lore: 'Lore', luck: 'Luck' } as Record<string, string>,
   traits: (name: string) => name.replace(/_/g, ' '),
 
+  battle: {
+    title: 'The final battle',
+    round: (n: number) => `The final battle, round ${n}`,
+    left: (n: number, of: number) => `${n} of ${of} doom left`,
+    tally: (n: number, of: number) => `${n} of ${of} successes toward the next doom token`,
+    rating: (n: string) => `Combat checks against it: ${n}`,
+    sanity: (n: number, of: number) => `Sanity ${n}/${of}`,
+    stamina: (n: number, of: number) => `Stamina ${n}/${of}`,
+    first: 'first player',
+    devoured: 'devoured',
+    standing: 'Investigators',
+  },
+
   legendParts: {
     arrows: 'Arrows', white: 'White arrow: white head, unbroken line', black: 'Black arrow: black head, broken line',
     arrowsHelp: 'A Mythos card names symbols for each arrow; monsters with them follow it.',
