@@ -113,14 +113,25 @@ static void catalogue_line(const struct ark_content *content, int def, bool firs
 	buffer_str(b, "}");
 }
 
+/* A few ids are used by both games: the kind tells which is meant. */
+static int definition(const struct ark_content *content, const char *kind, const char *id)
+{
+	if (!kind)
+		return ark_def_find(content, id);
+	for (int def = 1; def <= ark_defs(content); def++)
+		if (!strcmp(ark_def_id(content, def), id) && !strcmp(ark_def_kind(content, def), kind))
+			return def;
+	return 0;
+}
+
 bool answer_catalogue(struct call *c, const struct ark_content *content)
 {
 	const json_t *kind = json_object_get(c->params, "kind"), *id = json_object_get(c->params, "id");
 	if ((kind && !json_is_string(kind)) || (id && !json_is_string(id)))
 		return error_set(c->e, ARK_BAD_REQUEST, "`kind` and `id` must be strings");
 	if (id) {
-		const int def = ark_def_find(content, json_string_value(id));
-		if (!def || (kind && strcmp(ark_def_kind(content, def), json_string_value(kind))))
+		const int def = definition(content, json_string_value(kind), json_string_value(id));
+		if (!def)
 			return error_set(c->e, ARK_BAD_QUERY, "there is no %.60s `%.100s`", kind ? json_string_value(kind) : "thing", json_string_value(id));
 		message_definition(content, def, c->out);
 		return true;
