@@ -49,8 +49,11 @@ help:
 $(BUILD)/.deps: tools/deps
 	@tools/deps
 	@mkdir -p $(@D) && touch $@
+$(BUILD)/.deps-test: tools/deps | $(BUILD)/.deps
+	@tools/deps test
+	@mkdir -p $(@D) && touch $@
 deps:
-	@tools/deps
+	@tools/deps test
 
 # The page.  What it is built with comes from the lock file, a Node of its own included: Debian's is too old.
 page: web/dist/index.html
@@ -116,7 +119,7 @@ units: $(test_bin)
 
 quick: $(testable)
 	@BUILD=$(BUILD) tests/run quick
-test: $(testable)
+test: $(BUILD)/.deps-test $(testable)
 	@BUILD=$(BUILD) tests/run all
 # ACCEPT=1 writes the list of rows that have a test anew.
 rules: $(testable)

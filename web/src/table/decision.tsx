@@ -27,7 +27,7 @@ export function listed(d: Decision | null): Option[] {
 export function DecisionPanel() {
   const d = decision.value;
   if (!d) return <section class="decision" aria-busy="true"><p class="faint">{t.loading}</p></section>;
-  if (d.over) return <Over over={d.over} />;
+  if (d.over) return <Over over={d.over} version={d.version} />;
   return mine.value ? <Mine d={d} /> : <Theirs d={d} />;
 }
 
@@ -35,7 +35,7 @@ function Theirs({ d }: { d: Decision }) {
   const player = table.value?.players.find((p) => p.seat === d.seat);
   const watcher = table.value?.seats.length === 0;
   return (
-    <section class="decision theirs" aria-labelledby="whose">
+    <section class="decision theirs" aria-labelledby="whose" data-version={d.version}>
       <h2 id="whose" class="whose">{player?.bot ? t.botThinks(who(d)) : t.waitingFor(who(d))}</h2>
       {d.prompt && <p class="prompt">{d.prompt}</p>}
       {d.secret && <p class="faint">{t.secret}</p>}
@@ -66,7 +66,7 @@ function Mine({ d }: { d: Decision }) {
   const Picture = useMemo(() => ui?.picture(d.kind ?? '') ?? null, [ui, d.kind]);
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
-    <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} ref={box} data-kind={d.kind}>
+    <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} ref={box} data-kind={d.kind} data-version={d.version}>
       <header>
         <h2 id="whose" class="whose">{t.yourChoice(who(d))}</h2>
         {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}

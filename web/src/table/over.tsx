@@ -5,10 +5,10 @@ import { t } from '../strings.ts';
 import { exportRecord, copyTable } from './record.ts';
 import type { Outcome } from '../types.ts';
 
-export function Over({ over }: { over: Outcome }) {
+export function Over({ over, version }: { over: Outcome; version: number }) {
   const s = table.value;
   return (
-    <section class={`decision over ${over.outcome}`} aria-labelledby="outcome">
+    <section class={`decision over ${over.outcome}`} aria-labelledby="outcome" data-version={version}>
       <h2 id="outcome">{over.outcome === 'won' ? t.won : t.lost}</h2>
       <p class="prompt">{t.why[over.why] ?? over.why}</p>
       {over.score !== undefined && <p>{t.score(over.score)}</p>}

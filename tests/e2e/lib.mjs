@@ -1,0 +1,122 @@
+// What the tests in a browser share: a server with a data folder of its own, browsers, and the hands of a player.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import assert from 'node:assert/strict';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
+const AXE = require.resolve('axe-core/axe.min.js');
+const ARKHAM = resolve(process.env.BUILD ?? 'build', 'arkham');
+
+/** Everything may take long on a busy machine; nothing is ever waited for by the clock alone. */
+export const PATIENCE = 60_000;
+
+/** A server of one's own; `stop()` ends it and throws its data away. */
+export async function serve() {
+  const data = mkdtempSync(join(tmpdir(), 'arkham-e2e-'));
+  const child = spawn(ARKHAM, ['serve', '--port', '0', '--data', data], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((done, failed) => {
+    let said = '';
+    child.stdout.on('data', (part) => {
+      said += part;
+      const at = /http:\/\/\S+/.exec(said);
+      if (at) done(at[0]);
+    });
+    child.once('exit', (code) => failed(new Error(`arkham serve ended with ${code}: ${said}`)));
+  });
+  const stop = async () => {
+    const gone = new Promise((done) => { child.once('exit', done); });
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await gone;
+    }
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url, data, stop };
+}
+
+export function browse() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+/** A person with a browser of their own: another storage, so nothing is shared with anybody else's. Anything the page complains of fails the test. */
+export async function person(browser, url, { width = 1440, height = 900, theme = 'light' } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', acceptDownloads: true });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  page.complaints = [];
+  page.on('pageerror', (e) => page.complaints.push(String(e)));
+  page.on('console', (m) => { if (m.type() === 'error') page.complaints.push(m.text()); });
+  await page.goto(url);
+  return page;
+}
+
+export function quiet(page) {
+  assert.deepEqual(page.complaints, [], 'the page complained');
+}
+
+/** No violation that axe-core knows of, on the screen as it is now. */
+export async function accessible(page, where) {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))));
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    // The page's own policy forbids scripts from elsewhere: this goes in as the debugger, not as the page.
+    const cdp = await page.context().newCDPSession(page);
+    const { readFileSync } = await import('node:fs');
+    await cdp.send('Runtime.evaluate', { expression: readFileSync(AXE, 'utf8') });
+    await cdp.detach();
+  }
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const told = found.violations.map((v) => `${v.id}: ${v.help}\n    ${v.nodes.slice(0, 4).map((n) => n.html).join('\n    ')}`);
+  assert.deepEqual(told, [], `${where}: axe-core found something`);
+}
+
+/** A new table by the form, with this seed; `seats` says who plays each: me, link, or a bot. */
+export async function newTable(page, seed, seats = ['me'], more = async () => {}) {
+  await page.getByRole('button', { name: 'New table' }).click();
+  const form = page.locator('form.new-table');
+  await form.locator('select').first().selectOption(String(seats.length));
+  for (const [i, who] of seats.entries()) await form.locator('.seat-forms fieldset').nth(i).locator('select').first().selectOption(who);
+  await form.locator('summary').click();
+  await form.getByLabel('Seed').fill(String(seed));
+  await more(form);
+  await form.locator('button[type=submit]').click();
+  await page.locator('.table .decision').waitFor();
+}
+
+/** Makes one choice and waits until the table has gone on. */
+async function act(page, what) {
+  const before = await page.locator('.decision').getAttribute('data-version');
+  await what();
+  await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, before, { timeout: PATIENCE });
+}
+
+const options = (page) => page.locator('.decision.mine [data-option]:enabled');
+
+/** Clicks the option of this number; -1 is the last. */
+export async function click(page, n = -1) {
+  await options(page).first().waitFor();
+  await act(page, () => options(page).nth(n).click());
+}
+
+/** Types the key that stands on the option of this number; to those without one the arrows lead. */
+export async function press(page, n = -1) {
+  await options(page).first().waitFor();
+  const key = (await options(page).nth(n).locator('kbd').first().textContent()).trim();
+  await act(page, async () => {
+    if (key) return page.keyboard.press(key);
+    const wanted = await options(page).nth(n).getAttribute('data-option');
+    for (let i = 0; (await page.evaluate(() => document.activeElement?.dataset.option)) !== wanted; i++) {
+      assert.ok(i < 200, `the arrows never come to ${wanted}`);
+      await page.keyboard.press('ArrowUp');
+    }
+    await page.keyboard.press('Enter');
+  });
+}
+
+export const over = (page) => page.locator('.decision.over').isVisible();

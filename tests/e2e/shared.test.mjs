@@ -1,0 +1,112 @@
+// Several people at one table: two browsers and somebody who watches, a reload in the middle of a decision, undo with consent.
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { accessible, browse, click, newTable, person, quiet, serve } from './lib.mjs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The links that this browser could give away: of a seat (by its number from 0), or `watch`. */
+const link = (page, what) => page.evaluate((w) => {
+  for (const key of Object.keys(localStorage)) {
+    const held = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const one = Array.isArray(held) ? held.find((h) => h.what === w) : null;
+    if (one) return `${location.origin}/#t=${one.token}`;
+  }
+  return null;
+}, what);
+
+const version = (page) => page.locator('.decision').getAttribute('data-version');
+const same = (page, v) => page.waitForFunction((x) => document.querySelector('.decision')?.dataset.version === x, v);
+
+/** One choice by whoever is asked; all the others see the new position. */
+async function turn(pages, watchers = []) {
+  for (;;) {
+    for (const page of pages) {
+      if (!(await page.locator('.decision.mine [data-option]:enabled').first().isVisible())) continue;
+      await click(page, -1);
+      const now = await version(page);
+      await Promise.all([...pages, ...watchers].filter((p) => p !== page).map((p) => same(p, now)));
+      return page;
+    }
+    await pages[0].waitForTimeout(20);
+  }
+}
+
+test('two people play, one reloads in the middle of a decision, a third watches', async () => {
+  const host = await person(browser, server.url);
+  await newTable(host, 5, ['me', 'link']);
+  const seat = await link(host, 1), watch = await link(host, 'watch');
+  assert.ok(seat && watch, 'the host has links to give away');
+  const guest = await person(browser, seat);
+  const watcher = await person(browser, watch);
+  await Promise.all([guest, watcher].map((p) => p.locator('.table .decision').waitFor()));
+  for (const p of [guest, watcher]) assert.ok(!p.url().includes('t='), 'the secret does not stay in the address');
+  const acted = new Set();
+  for (let n = 0; n < 25; n++) acted.add(await turn([host, guest], [watcher]));
+  assert.equal(acted.size, 2, 'both were asked');
+  assert.equal(await watcher.locator('.decision.mine').count(), 0);
+  assert.equal(await watcher.locator('[data-option]').count(), 0, 'who watches cannot choose');
+
+  const asked = (await host.locator('.decision.mine').count()) ? host : guest;
+  const before = await version(asked), prompt = await asked.locator('.decision .prompt').textContent();
+  await asked.reload();
+  await same(asked, before);
+  assert.equal(await asked.locator('.decision .prompt').textContent(), prompt);
+  await turn([host, guest], [watcher]);
+  await accessible(watcher, 'a watched table');
+
+  // Closing the browser and coming back: the table is in one's list.
+  await host.goto(server.url);
+  await host.locator('.table-list .table-row').first().click();
+  await host.locator('.table .decision').waitFor();
+  await turn([host, guest], [watcher]);
+  for (const p of [host, guest, watcher]) {
+    quiet(p);
+    await p.context().close();
+  }
+});
+
+test('what others have seen is taken back with their consent only', async () => {
+  const host = await person(browser, server.url);
+  await newTable(host, 6, ['me', 'link']);
+  const guest = await person(browser, await link(host, 1));
+  await guest.locator('.table .decision').waitFor();
+  for (let n = 0; n < 12; n++) await turn([host, guest]);
+  const late = await version(host);
+  const undo = async () => {
+    await host.locator('.menu-button').click();
+    await host.getByRole('button', { name: /round/ }).first().click();
+    await guest.locator('.consent').waitFor();
+  };
+  await undo();
+  await accessible(guest, 'the question for consent');
+  await guest.locator('.consent button').last().click();
+  await host.locator('.consent').waitFor({ state: 'detached' });
+  assert.equal(await host.locator('.decision .prompt').textContent(), await guest.locator('.decision .prompt').textContent());
+  await undo();
+  await guest.locator('.consent button.primary').click();
+  await host.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, late);
+  await host.locator('.consent').waitFor({ state: 'detached' });
+  await same(guest, await version(host));
+  await turn([host, guest]);
+  for (const p of [host, guest]) {
+    quiet(p);
+    await p.context().close();
+  }
+});
+
+test('a bot takes a seat', async () => {
+  const page = await person(browser, server.url);
+  await newTable(page, 9, ['me', 'bot random']);
+  for (let n = 0; n < 12; n++) await click(page, -1);
+  quiet(page);
+  await page.context().close();
+});
