@@ -247,7 +247,7 @@ void facts_write(struct json *j, const struct content *c, def_h def)
 	json_open(j, "facts", '{');
 	for (unsigned f = 0; f < FACT_MAX; f++) {
 		const struct shown *s = fact_shown(d->kind, f);
-		if (d->fact[f] || (s && s->always))
+		if (d->fact[f] || (s && s->always) || (f == FACT_use_kind && d->fact[FACT_uses]))
 			fact_write(j, c, fact_names[f], s ? s->style : STYLE_NUMBER, d->fact[f]);
 	}
 	json_close(j, '}');

@@ -44,12 +44,24 @@ static void options_moves(struct run *r, int seat)
 			option_add(r, CVERB_MOVE, card_ref(c), 0);
 }
 
+/* An additional action that only evades: a basic evasion, an event or an ability that is one. */
+static void options_evades(struct run *r, int seat)
+{
+	options_enemies(r, seat, false);
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next) {
+		const row_h row = card_play_row(r, c, CBODY_PLAY);
+		if (row && (r->c->rows[row].flags & ACT_EVADE) && !card_flag(r, c, CFLAG_FAST) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
+			option_add(r, CVERB_PLAY, card_ref(c), 0);
+	}
+	action_options(r, seat, CACT_ACTION, CVERB_ACTIVATE);
+}
+
 void options_actions(struct run *r, int seat)
 {
 	const struct seat *w = seat_of(r, seat);
 	if (w->actions <= 0) {
 		if (w->evades)
-			options_enemies(r, seat, false);
+			options_evades(r, seat);
 		return;
 	}
 	option_add(r, CVERB_DRAW, 0, 0);
@@ -141,12 +153,11 @@ static void action_pay(struct run *r, const struct action_locals *l)
 {
 	struct cards *s = cards_of(r);
 	struct seat *w = &s->seat[l->seat];
-	if (l->verb == CVERB_EVADE && w->evades)
-		w->evades--;
-	else
-		w->actions = (int8_t)(w->actions - action_cost(r, l));
 	s->in_action++;
 	s->action = (uint8_t)action_designators(r, l);
+	const bool extra = (s->action & ACT_EVADE) && w->evades;
+	w->evades = (uint8_t)(w->evades - extra);
+	w->actions = (int8_t)(w->actions - action_cost(r, l) + extra);
 }
 
 void ccall_action(struct run *r, int seat, int verb, int a, int b)
@@ -391,7 +402,7 @@ int played_apply(struct run *r, struct event *e)
 
 static void ccall_played(struct run *r, const struct play_locals *l)
 {
-	event_call(r, &(struct event){ .event = ON_PLAYED, .seat = l->seat, .subject = card_ref((card_h)l->card), .source = card_ref((card_h)l->card),
+	event_open(r, &(struct event){ .event = ON_PLAYED, .seat = l->seat, .subject = card_ref((card_h)l->card), .source = card_ref((card_h)l->card),
 		.amount = l->cost, .more = { l->facts, l->row } });
 }
 

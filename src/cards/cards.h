@@ -98,14 +98,17 @@ struct test {
 	uint8_t step;		/* ST.1 to ST.8 */
 	uint8_t revealed;	/* tokens so far */
 	uint8_t retry;		/* attempt again; 2 on the second attempt */
+	uint8_t also;		/* mask of skills that are added to the tested one */
+	uint8_t defeated;	/* the attack has defeated its enemy */
 	int16_t difficulty;	/* printed or asked for; -1: of the subject */
-	int16_t skill_bonus, damage, clues, harder, stray;
+	int16_t skill_bonus, damage, clues, harder;
+	int16_t stray;		/* damage of a stray attack + 1; 0: that of any attack */
 	int16_t modifier;	/* of revealed tokens */
 	int16_t value;		/* modified skill, ST.5 */
 	int16_t margin;		/* by how much it succeeded or failed */
 	uint16_t subject;	/* enemy or location card */
 	ref_h source;		/* card that began it, or 0 for a basic action */
-	uint16_t row;
+	uint16_t row, spare;
 	code_h setup, pass, fail, done;
 };
 
@@ -377,6 +380,9 @@ void enemy_disengage(struct run *r, card_h enemy);
 int enemy_prey(struct run *r, card_h enemy, unsigned seats);
 /* deck.c */
 void ccall_draw(struct run *r, int seat, int n);
+void ccall_draw_these(struct run *r, int seat, const uint16_t *list, int n);
+/* n cards of the top are shown; the seat draws some and orders the rest on top and bottom. */
+void ccall_arrange(struct run *r, int seat, int n, int drawn);
 void ccall_encounter(struct run *r, int seat, card_h c);
 void ccall_gain_card(struct run *r, int seat, card_h c);
 void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a);

@@ -42,6 +42,13 @@ static void draw_log(struct run *r, int seat, card_h c)
 		log_write(r, &(struct log_event){ .type = CLOG_DRAW, .seat = (uint8_t)seat, .sees = (uint8_t)seat, .a = card_ref(c) });
 }
 
+static void draw_card(struct run *r, const struct draw_locals *l, card_h c)
+{
+	cards_move(r, c, PILE_HAND + l->seat);
+	draw_log(r, l->seat, c);
+	list_push(r, c);
+}
+
 /* One card to the hand; an empty deck is made again from the discard pile, for a horror (C-DRAW-07, C-DRAW-09). */
 static bool draw_one(struct run *r, struct draw_locals *l)
 {
@@ -52,11 +59,21 @@ static bool draw_one(struct run *r, struct draw_locals *l)
 		log_add(r, CLOG_RESHUFFLE, l->seat, 0, 0, 0, 0);
 		l->horror++;
 	}
-	const card_h c = deck_top(r, l->seat);
-	cards_move(r, c, PILE_HAND + l->seat);
-	draw_log(r, l->seat, c);
-	list_push(r, c);
+	draw_card(r, l, deck_top(r, l->seat));
 	return true;
+}
+
+/* These cards, wherever they are, are drawn at once. */
+void ccall_draw_these(struct run *r, int seat, const uint16_t *list, int n)
+{
+	if (!n || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat))) {
+		call_returns(r, 0);
+		return;
+	}
+	struct draw_locals *l = LOCALS(frame_push(r, CPROC_draw), struct draw_locals);
+	*l = (struct draw_locals){ .seat = seat };
+	for (int i = 0; i < n; i++)
+		draw_card(r, l, list[i]);
 }
 
 static bool draw_all(struct run *r, struct draw_locals *l)
@@ -285,6 +302,86 @@ void ccall_search(struct run *r, int seat, const struct script *s, const uint16_
 		return;
 	}
 	ccall_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, CHOICE_SECRET);	/* C-SEARCH-01, C-SEARCH-03 */
+}
+
+/* ---- the top of a deck in another order ------------------------------------------------------- */
+
+struct arrange_locals { int32_t seat, n, draws, i; };
+enum { ARRANGE_CARDS = 16 };
+
+/* The list holds the cards: first those to be drawn (n so far), then the others. */
+void ccall_arrange(struct run *r, int seat, int n, int drawn)
+{
+	struct arrange_locals *l = LOCALS(frame_push(r, CPROC_arrange), struct arrange_locals);
+	*l = (struct arrange_locals){ .seat = seat };
+	for (card_h c = pile_top(r, PILE_DECK + seat); c && n-- > 0; c = card_of(r, c)->next) {
+		card_of(r, c)->flags |= CARD_KNOWN;
+		log_add(r, CLOG_SHOWN, seat, card_ref(c), 0, 0, 0);
+		list_push(r, c);
+	}
+	l->draws = drawn < list_len(r) ? drawn : list_len(r);
+}
+
+static void options_arrange(struct run *r, const struct arrange_locals *l, int prompt)
+{
+	decision_of(r, l->seat, prompt, 0);
+	r->decision.n = (int16_t)(l->draws - l->n);
+	for (int i = l->n; i < list_len(r); i++)
+		option_add(r, CVERB_CARD, card_ref(*list_at(r, i)), 0);
+	if (prompt == CPROMPT_ARRANGE_BOTTOM)
+		option_add(r, VERB_DONE, 0, 0);
+}
+
+/* The card that was picked comes next: behind those that came before it. */
+static void arrange_next(struct run *r, struct arrange_locals *l)
+{
+	int i = l->n;
+	while (*list_at(r, i) != ref_card(r->picked.a))
+		i++;
+	for (; i > l->n; i--)
+		*list_at(r, i) = *list_at(r, i - 1);
+	*list_at(r, l->n++) = ref_card(r->picked.a);
+}
+
+static void arrange_draw(struct run *r, struct arrange_locals *l)
+{
+	uint16_t list[ARRANGE_CARDS];
+	for (int i = 0; i < l->draws; i++)
+		list[i] = *list_at(r, i);
+	ccall_draw_these(r, l->seat, list, l->draws);
+}
+
+static void arrange_top(struct run *r, const struct arrange_locals *l)
+{
+	for (int i = list_len(r) - 1; i >= l->i; i--)
+		cards_move(r, *list_at(r, i), PILE_DECK + l->seat);
+	for (int i = l->draws; i < list_len(r); i++)
+		card_of(r, *list_at(r, i))->flags |= CARD_KNOWN;
+}
+
+enum next cproc_arrange(struct run *r, struct frame *f)
+{
+	struct arrange_locals *l = LOCALS(f, struct arrange_locals);
+	RESUME(f, 1, 2, 3, 4);
+	while (l->n < l->draws) {
+		CHOOSE(f, 1, options_arrange(r, l, CPROMPT_ARRANGE_DRAW));
+		arrange_next(r, l);
+	}
+	while (l->n < list_len(r)) {
+		CHOOSE(f, 2, options_arrange(r, l, CPROMPT_ARRANGE_BOTTOM));
+		if (picked(r, VERB_DONE))
+			break;
+		arrange_next(r, l);
+		card_bottom(r, ref_card(r->picked.a), PILE_DECK + l->seat);
+	}
+	l->i = l->n;
+	while (l->n < list_len(r)) {
+		CHOOSE(f, 3, options_arrange(r, l, CPROMPT_ARRANGE_TOP));
+		arrange_next(r, l);
+	}
+	arrange_top(r, l);
+	AWAIT(f, 4, arrange_draw(r, l));
+	RETURN(r, 1);
 }
 
 /* ---- hand size ------------------------------------------------------------------------------ */

@@ -60,5 +60,7 @@ static inline bool op_again(struct script *s)
 
 /* False when the effect at `code` could change nothing (C-TARGET-06, C-COST-09). */
 bool effect_changes(struct run *r, const struct script *ctx, code_h code);
+/* The same of one target, for the code behind the choice of it. */
+bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h c);
 
 #endif

@@ -43,7 +43,7 @@ enum next cop_DRAW_CARD(OP_ARGS)
 		return op_done(s, 0);
 	if (card_of(r, c)->owner >= CSEATS)
 		OP_CALL(ccall_encounter(r, s->you, c));
-	OP_CALL(ccall_gain_card(r, s->you, c));
+	OP_CALL(ccall_draw_these(r, s->you, &c, 1));
 }
 
 enum next cop_DRAW_SURGING(OP_ARGS)
@@ -56,24 +56,20 @@ enum next cop_DRAW_SURGING(OP_ARGS)
 	OP_CALL(ccall_encounter(r, s->you, c));
 }
 
-static card_h weak_among(struct run *r, int seat, int n)
-{
-	for (card_h c = pile_top(r, PILE_DECK + seat); c && n > 0; c = card_of(r, c)->next, n--)
-		if (card_flag(r, c, CFLAG_WEAKNESS))
-			return c;
-	return 0;
-}
-
-/* One weakness at a time; the instruction repeats until there is none. */
+/* All weaknesses among the cards on top come at once. */
 enum next cop_DRAW_WEAK(OP_ARGS)
 {
-	const int n = op_again(s) ? s->number : amount(r, s, a);
-	const card_h c = weak_among(r, s->you, n);
-	s->number = c ? n - 1 : n;
-	if (!c)
-		return op_done(s, 1);
-	op_repeat(r, s, a);
-	OP_CALL(ccall_gain_card(r, s->you, c));
+	uint16_t list[CARD_MAX];
+	int n = 0, left = amount(r, s, a);
+	for (card_h c = pile_top(r, PILE_DECK + s->you); c && left > 0; c = card_of(r, c)->next, left--)
+		if (card_flag(r, c, CFLAG_WEAKNESS))
+			list[n++] = c;
+	OP_CALL(ccall_draw_these(r, s->you, list, n));
+}
+
+enum next cop_ARRANGE(OP_ARGS)
+{
+	OP_CALL(ccall_arrange(r, s->you, amount(r, s, a), amount(r, s, a + 2)));
 }
 
 /* ---- discarding -------------------------------------------------------------- */
@@ -212,14 +208,22 @@ enum next cop_DISCARD_EACH(OP_ARGS)
 
 /* ---- one card -------------------------------------------------------------------- */
 
-static bool send_changes(struct run *r, card_h c, int to)
+/* Permanent cards and those that say so do not leave play, except by a sentence of their own (C-PERM-03). */
+static bool stays_in_play(struct run *r, const struct script *s, card_h c)
+{
+	return card_in_play(r, c) && (card_flag(r, c, CFLAG_PERMANENT) || (card_ref(c) != s->source && stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c))));
+}
+
+static bool send_changes(struct run *r, const struct script *s, card_h c, int to)
 {
 	const struct card *card = card_of(r, c);
+	if (to < CTO_THREAT && stays_in_play(r, s, c))
+		return false;
 	switch (to) {
 	case CTO_EXHAUST: return card_in_play(r, c) && !(card->flags & CARD_EXHAUSTED);	/* C-READY-02 */
 	case CTO_READY: return card_in_play(r, c) && (card->flags & CARD_EXHAUSTED);	/* C-READY-06 */
 	case CTO_REVEAL: return !(card->flags & CARD_REVEALED);
-	case CTO_DISCARD: return card->pile != PILE_REMOVED && !card_flag(r, c, CFLAG_PERMANENT);
+	case CTO_DISCARD: return card->pile != PILE_REMOVED;
 	default: return true;
 	}
 }
@@ -235,9 +239,6 @@ static void send_discard(struct run *r, card_h c)
 static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 {
 	const int owner = card_of(r, c)->owner, seat = owner < CSEATS ? owner : s->you;
-	const bool mine = card_ref(c) == s->source;
-	if (card_in_play(r, c) && to < CTO_THREAT && stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !mine)
-		return;
 	switch (to) {
 	case CTO_DISCARD: send_discard(r, c); break;
 	case CTO_HAND:
@@ -286,7 +287,7 @@ static bool one_in_threat(struct run *r, const struct script *s, card_h c)
 enum next cop_SEND(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]);
-	const bool can = c && send_changes(r, c, a[1]) && !(a[1] == CTO_THREAT && one_in_threat(r, s, c));
+	const bool can = c && send_changes(r, s, c, a[1]) && !(a[1] == CTO_THREAT && one_in_threat(r, s, c));
 	if (probing(s) || !can)
 		return op_done(s, can);
 	const uint16_t depth = kernel_of(r)->depth;

@@ -59,11 +59,13 @@ enum next cop_FIGHT_IT(OP_ARGS)
 
 struct targets { uint16_t card[CARD_MAX]; int n; };
 
-static void target_collect(struct run *r, card_h c, void *arg)
+struct pick { struct targets t; const struct script *s; code_h after; };
+
+static void pick_collect(struct run *r, card_h c, void *arg)
 {
-	struct targets *t = arg;
-	(void)r;
-	t->card[t->n++] = c;
+	struct pick *p = arg;
+	if (target_changes(r, p->s, p->after, c))
+		p->t.card[p->t.n++] = c;
 }
 
 /* Nearest and farthest are for the lead to break, everything else is the script's investigator's choice (C-NEAR-05, C-LEAD-04). */
@@ -73,11 +75,11 @@ enum next cop_PICK(OP_ARGS)
 		s->it = card_ref((card_h)s->acc);
 		return op_done(s, s->it != 0);
 	}
-	struct targets t = { .n = 0 };
+	struct pick p = { .s = s, .after = op_address(r, a) + 1 + 6 };
 	const int seat = a[2] & (ADJ_NEAREST | ADJ_FARTHEST) ? cards_of(r)->lead : s->you;
-	target_each(r, s, a, target_collect, &t);
+	target_each(r, s, a, pick_collect, &p);
 	op_repeat(r, s, a);
-	OP_CALL(ccall_choose(r, seat, CPROMPT_TARGET, (ref_h)s->source, t.card, t.n, a[5] ? CHOICE_MAY : 0));
+	OP_CALL(ccall_choose(r, seat, CPROMPT_TARGET, (ref_h)s->source, p.t.card, p.t.n, a[5] ? CHOICE_MAY : 0));
 }
 
 static void each_collect(struct run *r, card_h c, void *arg)
@@ -181,10 +183,15 @@ enum next cop_COUNT(OP_ARGS)
 	return op_done(s, target_count(r, s, a));
 }
 
+/* Asked of `it`, "other" means other than the card that asks. */
 enum next cop_IS(OP_ARGS)
 {
+	struct script copy = *s;
+	const card_h c = thing_card(r, s, a[0]);
 	(void)f;
-	return op_done(s, target_fits(r, s, a + 1, thing_card(r, s, a[0])));
+	if (a[0] == CTHING_IT)
+		copy.it = 0;
+	return op_done(s, target_fits(r, &copy, a + 1, c));
 }
 
 enum next cop_ALL_AT(OP_ARGS)

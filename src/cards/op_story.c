@@ -1,4 +1,4 @@
-/* op_story.c - instructions of scenarios: advancing, resolutions, trauma, notes; and whether an effect could change anything. */
+/* op_story.c - instructions of scenarios: advancing, resolutions, trauma, notes. */
 #include "op.h"
 
 #include "kernel/decide.h"
@@ -125,82 +125,4 @@ enum next cop_READS(OP_ARGS)
 	if (!row)
 		return op_done(s, 0);
 	OP_CALL(script_call(r, r->c->rows[row].body, s->you, card_ref(c), 0, row));	/* C-STORY-01 */
-}
-
-/* ---- could it change anything? -------------------------------------------------------- */
-
-static bool send_probe(struct run *r, const struct script *s, const uint16_t *a)
-{
-	struct script copy = *s;
-	copy.flags |= SCRIPT_PROBING;
-	cop_SEND(r, NULL, &copy, a);
-	return copy.acc != 0;
-}
-
-/* What the effects that have a target need; anything else always changes something. */
-static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
-{
-	const uint16_t *a = c + 1;
-	switch (c[0]) {
-	case COP_SEND: return send_probe(r, s, a);
-	case COP_HEAL: {
-		const card_h on = thing_card(r, s, a[3]);
-		return on && (a[2] == STUFF_DAMAGE ? card_of(r, on)->damage : card_of(r, on)->horror);
-	}
-	case COP_DISCOVER: {
-		const card_h at = thing_card(r, s, a[2]);
-		return at && card_of(r, at)->clues;
-	}
-	case COP_DEAL_EACH: return target_count(r, s, a + 5) > 0;
-	case COP_DISCARD_CARDS: return target_count(r, s, a + 2) > 0;
-	case COP_DISCARD_EACH: return target_count(r, s, a) > 0;
-	case COP_REPLENISH: {
-		const card_h on = thing_card(r, s, a[3]);
-		return on && (a[2] == STUFF_CLUES || card_of(r, on)->uses < card_fact(r, on, FACT_uses));
-	}
-	case COP_TEST: return true;
-	default: return true;
-	}
-}
-
-/* A fight or evasion needs an enemy. */
-static bool test_possible(struct run *r, const struct script *s, const uint16_t *a)
-{
-	const struct cards *g = cards_of(r);
-	const card_h here = seat_place(r, s->you, (ref_h)s->source);
-	if (a[0] != TESTS_FIGHT && a[0] != TESTS_EVADE)
-		return true;
-	for (card_h c = 1; c < g->cards; c++) {
-		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_keywords(r, c) & KEYWORD_IMMUNE))
-			continue;
-		if (a[0] == TESTS_EVADE ? enemy_engaged(r, c, s->you) : g->fight_target == c
-				|| (card_place(r, c) == here && (!(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c))))
-			return true;
-	}
-	return false;
-}
-
-/* Follows the effect as far as it goes straight on: a choice without a target stops it, the first thing that can change lets it begin. */
-bool effect_changes(struct run *r, const struct script *ctx, code_h code)
-{
-	struct script s = *ctx;
-	bool any = false;
-	for (int n = 0; n < 40 && code; n++) {
-		const uint16_t *c = r->c->code + code;
-		if (c[0] == OP_END)
-			return !any;
-		if (c[0] == COP_PICK)
-			return c[6] || target_count(r, &s, c + 1) > 0;	/* C-TARGET-03 */
-		if (c[0] == COP_TEST)
-			return test_possible(r, &s, c + 1);
-		if (c[0] != OP_SAY && c[0] < OP_KERNEL_MAX)
-			return true;
-		if (c[0] >= CARDS_OP_FIRST && !cards_rules.ops[c[0] - CARDS_OP_FIRST].pure) {
-			if (op_changes(r, &s, c))
-				return true;
-			any = true;
-		}
-		code += (code_h)script_op_len(r->rules, c);
-	}
-	return true;
 }

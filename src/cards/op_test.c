@@ -76,7 +76,8 @@ enum next cop_BONUS(OP_ARGS)
 	case BONUS_DAMAGE: t->damage = (int16_t)(t->damage + n); break;
 	case BONUS_CLUES: t->clues = (int16_t)(t->clues + n); break;
 	case BONUS_DIFFICULTY: t->harder = (int16_t)(t->harder + n); break;
-	default: t->stray = (int16_t)n; break;
+	case BONUS_ALSO: t->also |= (uint8_t)n; break;
+	default: t->stray = (int16_t)(n + 1); break;
 	}
 	return op_done(s, 1);
 }
@@ -108,7 +109,8 @@ enum next cop_RESOLVED(OP_ARGS)
 	int n = 0;
 	(void)f;
 	for (int i = 0; i < g->tokens; i++)
-		n += g->token[i].where == BAG_REVEALED && !(g->token[i].ignored & TOKEN_NO_EFFECT) && (a[0] >> g->token[i].kind & 1);
+		n += g->token[i].where == BAG_REVEALED && g->token[i].order > g->revealed - 2 && !(g->token[i].ignored & TOKEN_NO_EFFECT)
+			&& (a[0] >> g->token[i].kind & 1);
 	return op_done(s, n);
 }
 
@@ -124,7 +126,7 @@ enum next cop_TESTING(OP_ARGS)
 {
 	const struct test *t = &cards_of(r)->test;
 	(void)f;
-	return op_done(s, t->on && t->seat == s->you && t->step < 3 && (a[0] >> t->skill & 1));
+	return op_done(s, t->on && t->seat == s->you && t->step < 3 && (a[0] & (1 << t->skill | t->also)));
 }
 
 enum next cop_TEST_RESULT(OP_ARGS)
@@ -133,18 +135,20 @@ enum next cop_TEST_RESULT(OP_ARGS)
 	return op_done(s, cards_of(r)->test.passed);
 }
 
+enum next cop_DEFEATED_IT(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_done(s, cards_of(r)->test.defeated);
+}
+
 enum next cop_TEST_ON(OP_ARGS)
 {
 	const card_h c = ref_card(cards_of(r)->test.source);
 	(void)f;
 	if (!cards_of(r)->test.on)
 		return op_done(s, 0);
-	if (a[0] == 1) {
-		const int kind = c ? card_kind(r, c) : KIND_NONE;
-		const struct test *t = &cards_of(r)->test;
-		return op_done(s, c ? kind >= KIND_ENEMY && kind <= KIND_STORY : t->subject && card_kind(r, t->subject) == KIND_PLACE);
-	}
-	return op_done(s, c && card_trait(r, c, a[1]));
+	const int kind = c ? card_kind(r, c) : KIND_NONE;
+	return op_done(s, a[0] == 1 ? kind >= KIND_ENEMY && kind <= KIND_STORY : c && card_trait(r, c, a[1]));
 }
 
 enum next cop_RETRY(OP_ARGS)

@@ -189,6 +189,7 @@ static void card_put(struct run *r, card_h c, int pile, bool bottom)
 		play_leave(r, c);
 	pile_take(r, c);
 	pile_put(r, c, pile, bottom);
+	card_of(r, c)->flags &= (uint8_t)~CARD_KNOWN;
 	if (!now)
 		card_of(r, c)->at = 0;
 	if (now && !was)

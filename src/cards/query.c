@@ -276,7 +276,7 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
 	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, 0, false);
 	case WHAT_HURTABLE: return card_in_play(r, c) && card_health(r, c) > 0;
-	case WHAT_BEARER: return card_in_play(r, c) && (card_health(r, c) > 0 || card_sanity(r, c) > 0) && kind != KIND_ENEMY;
+	case WHAT_SANE: return card_in_play(r, c) && card_sanity(r, c) > 0;
 	default: return true;
 	}
 }
@@ -294,6 +294,7 @@ static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
 	case AT_CONNECTING: return card_in_play(r, c) && cards_linked(r, here, card_place(r, c));
 	case AT_CONTROL: return card->pile == PILE_PLAY + s->you || (card->pile == PILE_THREAT + s->you && card_kind(r, c) == KIND_ASSET);
 	case AT_HAND: return card->pile == PILE_HAND + s->you;
+	case AT_HAND_OTHER: return card->pile == PILE_HAND + s->you && !card_same_title(r, c, thing_card(r, s, CTHING_IT));
 	case AT_DISCARD: return card->pile == PILE_DISCARD + s->you;
 	case AT_DECK: return card->pile == PILE_DECK + s->you;
 	case AT_THREAT: return card->pile == PILE_THREAT + s->you;

@@ -54,18 +54,23 @@ static void result_failure(struct run *r)
 	const struct test *t = &cards_of(r)->test;
 	const int stray = stray_target(r);
 	if (stray >= 0)
-		ccall_deal(r, stray, t->stray ? t->stray : attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role));
+		ccall_deal(r, stray, t->stray ? t->stray - 1 : attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role));
 }
+
+struct own_locals { int32_t stood; };
 
 enum next cproc_own_result(struct run *r, struct frame *f)
 {
-	const struct test *t = &cards_of(r)->test;
+	struct own_locals *l = LOCALS(f, struct own_locals);
+	struct test *t = &cards_of(r)->test;
 	RESUME(f, 1, 2, 3, 4);
 	AWAIT(f, 1, ccall_test_code(r, t->passed ? t->pass : t->fail, 0));
+	l->stood = t->kind == TESTS_FIGHT && card_in_play(r, t->subject);
 	if (t->passed)
 		AWAIT(f, 2, result_success(r));
 	else
 		AWAIT(f, 3, result_failure(r));
+	t->defeated = t->passed && l->stood && !card_in_play(r, t->subject);
 	AWAIT(f, 4, ccall_test_code(r, t->done, 0));
 	RETURN(r, 0);
 }

@@ -55,7 +55,7 @@ static bool hook_usable(struct run *r, ref_h ref, row_h row, int seat, int facts
 	const card_h c = ref_card(ref);
 	if (s->setup || (s->peril_seat && s->peril_seat != seat + 1))	/* C-SETUP-18, C-PERIL-02 */
 		return false;
-	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && s->seat[seat].actions < w->value)
+	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && s->seat[seat].actions + (w->flags & ACT_EVADE && s->seat[seat].evades) < w->value)
 		return false;
 	if (c && card_in_play(r, c) && (w->kind == ROW_ACTION || w->kind == ROW_TRIGGER) && stat_cannot(r, VAL_TRIGGER, ref))
 		return false;
@@ -187,6 +187,7 @@ const struct game_rules cards_rules = {
 	.usable = hook_usable,
 	.reach = hook_reach,
 	.changes = hook_changes,
+	.possible = effect_changes,
 	.play = hook_play,
 	.amount = hook_amount,
 	.ref_id = cards_ref_id,

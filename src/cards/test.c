@@ -22,11 +22,23 @@ static int committed_icons(struct run *r)
 	return n;
 }
 
+/* Skills that a card adds to the tested one, each no less than zero. */
+static int added_skills(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	int n = 0;
+	for (int i = 0; i < CSKILLS; i++) {
+		const int value = t->also >> i & 1 ? seat_skill(r, t->seat, i) : 0;
+		n += value > 0 ? value : 0;
+	}
+	return n;
+}
+
 /* All modifiers count at once from the base; below zero it is zero (C-ST-14, C-MODIFIER-02, C-MODIFIER-05). */
 int test_skill(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
-	const int value = seat_skill(r, t->seat, t->skill) + committed_icons(r) + t->skill_bonus + t->modifier;
+	const int value = seat_skill(r, t->seat, t->skill) + added_skills(r) + committed_icons(r) + t->skill_bonus + t->modifier;
 	return value > 0 ? value : 0;
 }
 
@@ -321,6 +333,13 @@ static void scrape(struct run *r)
 	t->passed = 1;
 }
 
+/* What cards say of tokens that were revealed comes with the symbols' own effects, also when there was none to reveal. */
+static void ccall_tokens(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	moment_call(r, &(struct event){ .event = ON_TOKENS, .seat = t->seat, .subject = card_ref(t->subject) }, TIME_AT);
+}
+
 static void test_log(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
@@ -332,7 +351,7 @@ enum next cproc_test(struct run *r, struct frame *f)
 {
 	struct test_locals *l = LOCALS(f, struct test_locals);
 	struct test *t = &cards_of(r)->test;
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
 	test_step(r, 1);
 	CHOOSE(f, 1, options_skill(r, l->skills));	/* C-ST-01 */
 	t->skill = (uint8_t)r->picked.a;
@@ -345,8 +364,10 @@ enum next cproc_test(struct run *r, struct frame *f)
 	if (!outcome_known(r) && test_goes_on(r)) {	/* C-AUTO-04 */
 		test_step(r, 3);
 		AWAIT(f, 7, ccall_reveal(r, t->seat));
-		AWAIT(f, 8, ccall_commits(r, true));
 	}
+	AWAIT(f, 14, ccall_tokens(r));
+	if (t->step == 3 && test_goes_on(r))
+		AWAIT(f, 8, ccall_commits(r, true));
 	test_step(r, 5);
 	if (test_goes_on(r)) {
 		l->late = test_compare(r);

@@ -215,11 +215,11 @@ void cards_view(struct run *r, int seat, struct json *j)
 
 /* ---- resampling ------------------------------------------------------------------ */
 
-/* Cards that somebody is looking at, in a search, are known. */
+/* Cards that somebody is looking at, in a search, are known; so are those that were shown and lie where they were. */
 static bool looked_at(struct run *r, card_h c)
 {
 	const struct frame *f = frame_top(r);
-	return f->proc == CPROC_choose && list_has(r, c);
+	return (card_of(r, c)->flags & CARD_KNOWN) || (f->proc == CPROC_choose && list_has(r, c));
 }
 
 /* Definitions of the cards in some piles are dealt again among them; nothing else about the cards moves. */

@@ -179,6 +179,8 @@ struct game_rules {
 	bool (*reach)(struct run *r, ref_h ref, int seat);
 	/* False when the row's effect could change nothing, for want of a target: it neither triggers nor is offered; NULL is never. */
 	bool (*changes)(struct run *r, const struct script *ctx);
+	/* May be NULL: false when the option of a choice that begins at `code` could change nothing. */
+	bool (*possible)(struct run *r, const struct script *s, code_h code);
 	/* Plays a row's body (a spell is cast first); NULL runs the body. */
 	void (*play)(struct run *r, ref_h ref, row_h row, int seat, int facts);
 	/* The value of an amount word of the game's own. */

@@ -184,6 +184,21 @@ int script_eval(struct run *r, const struct script *ctx, code_h code)
 	return 0;
 }
 
+void script_pure(struct run *r, struct script *s)
+{
+	uint8_t *covered = r->covered;
+	r->covered = NULL;
+	for (int n = 0; n < 1000; n++) {
+		const uint16_t *c = r->c->code + s->ip;
+		const struct op_row *row = op_row_of(r->rules, c[0]);
+		if (!row || !row->pure)
+			break;
+		s->ip += op_len(row, c);
+		row->run(r, NULL, s, c + 1);
+	}
+	r->covered = covered;
+}
+
 bool script_payable(struct run *r, const struct script *ctx, code_h code)
 {
 	struct script s = *ctx;
@@ -358,7 +373,13 @@ static enum next op_MAY(OP_ARGS)
 	return op_branch(r, s, a, !s->acc, a[2]);
 }
 
-/* An option that is its costs' only way out is taken without asking; when none can be paid the text falls through. */
+/* An option must be payable and, where the game asks for it, be able to change something. */
+static bool option_open(struct run *r, const struct script *s, code_h code)
+{
+	return script_payable(r, s, code) && (!r->rules->possible || r->rules->possible(r, s, code));
+}
+
+/* An option that is the only way is taken without asking; when none is open the text falls through. */
 static enum next op_CHOOSE(OP_ARGS)
 {
 	(void)f;
@@ -368,7 +389,7 @@ static enum next op_CHOOSE(OP_ARGS)
 		decision_of(r, s->you, PROMPT_CHOOSE, (ref_h)s->source);
 		r->decision.code = at;
 		for (int i = 0; i < a[0]; i++)
-			if (script_payable(r, s, (code_h)((int32_t)at + (int16_t)a[3 + 3 * i])))
+			if (option_open(r, s, (code_h)((int32_t)at + (int16_t)a[3 + 3 * i])))
 				option_add(r, VERB_OPTION, (unsigned)i + 1, 0);
 		if (!r->decision.count)
 			return NEXT_GO;

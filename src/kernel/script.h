@@ -44,6 +44,8 @@ enum amount {
 void script_call(struct run *r, code_h code, int you, ref_h source, int facts, row_h row);
 /* Runs a condition now; it may contain pure instructions only. */
 int script_eval(struct run *r, const struct script *ctx, code_h code);
+/* Runs pure instructions from s->ip on, without noting them as covered; it stands before the first other one then. */
+void script_pure(struct run *r, struct script *s);
 /* True when all costs at `code` can be paid. */
 bool script_payable(struct run *r, const struct script *ctx, code_h code);
 int script_amount(struct run *r, const struct script *s, int kind, int value);

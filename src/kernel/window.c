@@ -344,13 +344,18 @@ static void event_now(struct run *r, const struct event *e)
 		call_returns(r, v);
 }
 
+void event_open(struct run *r, const struct event *e)
+{
+	*LOCALS(frame_push(r, PROC_event), struct event) = *e;
+}
+
 void event_call(struct run *r, const struct event *e)
 {
 	if (!event_heard(r, e->event)) {
 		event_now(r, e);
 		return;
 	}
-	*LOCALS(frame_push(r, PROC_event), struct event) = *e;
+	event_open(r, e);
 }
 
 static int event_apply(struct run *r, struct event *e)

@@ -32,6 +32,8 @@ struct event {
 
 /* Raises an event.  Returns through f->ret what its apply left (0 when cancelled). */
 void event_call(struct run *r, const struct event *e);
+/* The same with its frame although nobody may listen yet: for an event that brings its own listener into play. */
+void event_open(struct run *r, const struct event *e);
 /* True when some live row listens to it. */
 static inline bool event_heard(struct run *r, int event)
 {
