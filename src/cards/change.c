@@ -151,10 +151,12 @@ static bool choice_possible(struct run *r, const struct script *s, const uint16_
 bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 {
 	struct script s = *ctx;
-	bool any = false;
+	bool any = false;	/* something was looked at, even if only a condition */
 	s.ip = (int32_t)code;
 	for (int n = 0; n < 40 && code; n++) {
+		const int32_t before = s.ip;
 		script_pure(r, &s);
+		any = any || s.ip != before;
 		const uint16_t *c = r->c->code + s.ip;
 		if (c[0] == OP_END)
 			return !any;

@@ -169,6 +169,7 @@ enum next cproc_apply(struct run *r, struct frame *f)
 			AWAIT(f, 4, window_answer(r, r->picked.a, r->picked.b, self));
 		}
 	}
+	window_spent(r, TIME_AT, self);
 	RETURN(r, 0);
 }
 

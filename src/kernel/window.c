@@ -534,6 +534,21 @@ static bool window_over(struct run *r, const struct window_locals *l)
 	return event_facts(r, l->facts)->flags & (EVENT_CANCELLED | EVENT_REPLACED);
 }
 
+void window_spent(struct run *r, int time, int facts)
+{
+	const struct kernel *k = kernel_of(r);
+	const struct event *e = event_facts(r, facts);
+	for (int i = r->rules->changes ? k->effect_n - 1 : -1; i >= 0; i--) {
+		const struct effect now = k->effect[i];
+		const struct row *row = &r->c->rows[now.row];
+		if (now.kind != EFFECT_DELAYED || row->kind != ROW_TRIGGER || row->event != e->event || row->slot / CLASS_MAX != time)
+			continue;
+		const struct script ctx = row_context(r, now.source, now.row, now.you, facts);
+		if (!row->cond || script_eval(r, &ctx, row->cond))
+			effect_drop(r, i);
+	}
+}
+
 /* One window: forced rows of scenario cards, forced rows of players' cards, then reactions round the table until all pass. */
 enum next proc_window(struct run *r, struct frame *f)
 {
@@ -551,6 +566,8 @@ enum next proc_window(struct run *r, struct frame *f)
 			AWAIT(f, 2, window_fire(r, l));
 		}
 	}
+	if (!window_over(r, l))
+		window_spent(r, l->time, l->facts);
 	l->seat = r->rules->first(r);
 	for (l->passes = 0; l->passes < kernel_of(r)->seats && !window_over(r, l); l->seat = (l->seat + 1) % kernel_of(r)->seats) {
 		CHOOSE(f, 3, options_react(r, l));

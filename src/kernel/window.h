@@ -73,6 +73,8 @@ static inline struct event *event_facts(struct run *r, int facts)
 bool window_waits(struct run *r, int time, int facts);
 void window_orders(struct run *r, int time, int facts);
 void window_answer(struct run *r, ref_h ref, row_h row, int facts);
+/* Delayed effects that this moment has passed by, because they could change nothing, are over. */
+void window_spent(struct run *r, int time, int facts);
 
 /* Adds an option `verb` for each reaction of `seat` to the event at `facts` that can be used now. */
 void window_options(struct run *r, int seat, int time, int facts, int verb);
