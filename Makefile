@@ -148,8 +148,9 @@ fuzz-run: $(fuzz_targets:%=$(BUILD)/tests/fuzz/%-guided)
 	echo "$$t: $$(sed -n 's/stat::number_of_executed_units: *//p' $(BUILD)/$$t.log) inputs, nothing found"; done
 $(BUILD)/tests/fuzz/%-guided: $(BUILD)/tests/fuzz/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) -fsanitize=fuzzer $^ $(LDLIBS) -o $@
-bench: $(BUILD)/arkham
+bench: $(BUILD)/.deps-test $(BUILD)/arkham
 	@$(BUILD)/arkham bench
+	@BUILD=$(BUILD) web/node_modules/.bin/node tests/e2e/budget.mjs
 golden: $(BUILD)/arkham
 	@BUILD=$(BUILD) tools/golden
 

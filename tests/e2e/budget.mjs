@@ -1,0 +1,31 @@
+// The page's budgets, in the rows of `arkham bench`: its weight, and the time from starting the server to the first decision in a browser.
+// With `--weight` only the weight, and an exit code for tests.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { browse, person, serve } from './lib.mjs';
+
+const files = (dir) => readdirSync(dir).flatMap((name) => {
+  const path = join(dir, name);
+  return statSync(path).isDirectory() ? files(path) : [path];
+});
+
+function row(name, value, unit, budget) {
+  const ok = value <= budget;
+  console.log(`${name.padEnd(40)} ${value.toFixed(value < 100 ? 3 : 0).padStart(14)} ${unit.padEnd(14)} ${`<=${budget}`.padEnd(12)} ${ok ? 'ok' : 'MISS'}`);
+  return ok;
+}
+
+const weight = files(new URL('../../web/dist', import.meta.url).pathname).reduce((sum, f) => sum + gzipSync(readFileSync(f), { level: 9 }).length, 0);
+const light = row('page, compressed', weight / 1024, 'KB', 250);
+if (process.argv.includes('--weight')) process.exit(light ? 0 : 1);
+
+const browser = await browse();
+const began = performance.now();
+const server = await serve();
+const page = await person(browser, server.url);
+await page.locator('button.primary.big:enabled').click();
+await page.locator('.decision.mine [data-option]').first().waitFor();
+row('serve to first decision in the browser', performance.now() - began, 'ms', 3000);
+await browser.close();
+await server.stop();
