@@ -22,8 +22,8 @@ static bool enemy_fightable(struct run *r, card_h c, int seat)
 static void options_enemies(struct run *r, int seat, bool acts)
 {
 	const struct cards *s = cards_of(r);
-	for (card_h c = 1; c < s->cards; c++) {
-		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || card_place(r, c) != s->seat[seat].place)
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+		if (card_kind(r, c) != KIND_ENEMY || card_place(r, c) != s->seat[seat].place)
 			continue;
 		if (acts && enemy_fightable(r, c, seat))
 			option_add(r, CVERB_FIGHT, card_ref(c), 0);
@@ -39,7 +39,7 @@ static void options_moves(struct run *r, int seat)
 	const card_h here = seat_of(r, seat)->place;
 	if (stat_cannot(r, VAL_MOVE, seat_ref(seat)))
 		return;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
 		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && cards_enterable(r, seat, c))
 			option_add(r, CVERB_MOVE, card_ref(c), 0);
 }
@@ -93,8 +93,8 @@ static void ccall_opponent(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-AOO-09 */
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-AOO-09 */
 			continue;
 		if (enemy_engaged(r, c, seat) && !list_has(r, c) && !stat_cannot(r, VAL_ATTACK, card_ref(c)))
 			list[n++] = c;
@@ -292,8 +292,8 @@ static bool unique_in_play(struct run *r, card_h c)
 {
 	if (!card_flag(r, c, CFLAG_UNIQUE))
 		return false;
-	for (card_h i = 1; i < cards_of(r)->cards; i++)
-		if (i != c && card_in_play(r, i) && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
+	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+		if (i != c && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
 			return true;
 	return false;
 }
@@ -302,8 +302,8 @@ static bool one_each_in_play(struct run *r, card_h c, int seat)
 {
 	if (!card_flag(r, c, CFLAG_ONE_EACH))
 		return false;
-	for (card_h i = 1; i < cards_of(r)->cards; i++)
-		if (i != c && card_in_play(r, i) && cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
+	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+		if (i != c && cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
 			return true;
 	return false;
 }
@@ -477,8 +477,8 @@ static void unique_displaces(struct run *r, card_h c)
 {
 	if (!card_flag(r, c, CFLAG_UNIQUE) || card_kind(r, c) == KIND_ASSET)
 		return;
-	for (card_h i = 1; i < cards_of(r)->cards; i++)
-		if (i != c && card_in_play(r, i) && card_kind(r, i) == KIND_ASSET && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))
+	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+		if (i != c && card_kind(r, i) == KIND_ASSET && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))
 			cards_discard(r, i);	/* C-UNIQUE-03 */
 }
 

@@ -196,6 +196,23 @@ static inline struct card *card_of(struct run *r, card_h c)
 {
 	return &cards_of(r)->card[c];
 }
+static inline bool pile_in_play(int pile)
+{
+	return pile >= PILE_PLAY && pile <= PILE_TABLE;
+}
+static inline bool card_in_play(struct run *r, card_h c)
+{
+	return c && pile_in_play(card_of(r, c)->pile);
+}
+/* The next card in play behind this one, by number; 0 is none.  for (card_h c = play_next(r, 0); c; c = play_next(r, c)) comes to all of them. */
+static inline card_h play_next(struct run *r, card_h c)
+{
+	const struct cards *s = cards_of(r);
+	while (++c < s->cards)
+		if (pile_in_play(s->card[c].pile))
+			return c;
+	return 0;
+}
 static inline ref_h card_ref(card_h c)
 {
 	return c ? REF(REF_CARD, c) : 0;
@@ -257,7 +274,6 @@ static inline int pile_n(struct run *r, int pile)
 }
 /* Seat a pile belongs to, or -1. */
 int pile_seat(int pile);
-bool card_in_play(struct run *r, card_h c);
 /* Zone bit of a card, for row.zones. */
 uint8_t cards_zone(struct run *r, ref_h ref);
 /* Who controls a card or has it in a threat area or hand; -1 for the scenario's. */

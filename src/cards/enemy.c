@@ -333,7 +333,7 @@ static int hunt_steps(struct run *r, card_h enemy, const uint16_t *goal, int goa
 {
 	const card_h here = card_of(r, enemy)->at;
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
 		if (card_kind(r, c) != KIND_PLACE || !cards_linked(r, here, c) || stat_cannot(r, VAL_ENTER, card_ref(c)))
 			continue;
 		for (int i = 0; i < goals; i++) {
@@ -463,8 +463,8 @@ static void unique_player_out(struct run *r, card_h enemy)
 {
 	if (!card_flag(r, enemy, CFLAG_UNIQUE))
 		return;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
-		if (c != enemy && card_in_play(r, c) && card_kind(r, c) == KIND_ASSET && card_flag(r, c, CFLAG_UNIQUE) && card_same_title(r, c, enemy))
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		if (c != enemy && card_kind(r, c) == KIND_ASSET && card_flag(r, c, CFLAG_UNIQUE) && card_same_title(r, c, enemy))
 			cards_discard(r, c);	/* C-UNIQUE-03 */
 }
 

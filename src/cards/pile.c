@@ -10,16 +10,6 @@ int pile_seat(int pile)
 	return pile >= PILE_DECK && pile < PILE_FIELD ? (pile - PILE_DECK) % CSEATS : -1;
 }
 
-static bool pile_in_play(int pile)
-{
-	return pile >= PILE_PLAY && pile <= PILE_TABLE;
-}
-
-bool card_in_play(struct run *r, card_h c)
-{
-	return c && pile_in_play(card_of(r, c)->pile);
-}
-
 uint8_t cards_zone(struct run *r, ref_h ref)
 {
 	const card_h c = ref_card(ref);

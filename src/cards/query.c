@@ -1,6 +1,8 @@
 /* query.c - values of cards and places, pulled from the base every time, and which cards a phrase of content names. */
 #include "cards.h"
 
+#include <string.h>
+
 #include "kernel/effect.h"
 #include "kernel/script.h"
 
@@ -56,28 +58,24 @@ bool card_trait(struct run *r, card_h c, int trait)
 def_h def_title(struct run *r, def_h d)
 {
 	const char *name = content_text(r->c, r->c->defs[d].name);
-	for (def_h i = r->c->kind_first[KIND_ROLE]; i < d; i++) {
-		const char *a = content_text(r->c, r->c->defs[i].name), *b = name;
-		while (*a && *a == *b)
-			a++, b++;
-		if (!*a && !*b)
+	for (def_h i = r->c->kind_first[KIND_ROLE]; i < d; i++)
+		if (strcmp(content_text(r->c, r->c->defs[i].name), name) == 0)
 			return i;
-	}
 	return d;
 }
 
 bool card_same_title(struct run *r, card_h a, card_h b)
 {
-	return card_of(r, a)->def == card_of(r, b)->def || def_title(r, card_of(r, a)->def) == def_title(r, card_of(r, b)->def);
+	const struct def *x = card_def(r, a), *y = card_def(r, b);
+	return x == y || strcmp(content_text(r->c, x->name), content_text(r->c, y->name)) == 0;
 }
 
 int doom_in_play(struct run *r)
 {
 	const struct cards *s = cards_of(r);
 	int n = 0;
-	for (card_h c = 1; c < s->cards; c++)
-		if (s->card[c].doom && card_in_play(r, c))	/* C-DOOM-02, C-DOOM-06 */
-			n += s->card[c].doom;
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		n += s->card[c].doom;	/* C-DOOM-02, C-DOOM-06 */
 	return n;
 }
 
@@ -208,8 +206,8 @@ static int seats_left(struct run *r)
 static int engaged_with(struct run *r, int seat)
 {
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
-		n += card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && enemy_engaged(r, c, seat);
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		n += card_kind(r, c) == KIND_ENEMY && enemy_engaged(r, c, seat);
 	return n;
 }
 
@@ -328,8 +326,8 @@ static bool place_empty(struct run *r, card_h place)
 	for (int i = 0; i < s->seats; i++)
 		if (seat_in(r, i) && s->seat[i].place == place)
 			return false;
-	for (card_h c = 1; c < s->cards; c++)
-		if (card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && card_place(r, c) == place)
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		if (card_kind(r, c) == KIND_ENEMY && card_place(r, c) == place)
 			return false;
 	return true;
 }
@@ -421,12 +419,47 @@ static int target_far(struct run *r, const struct script *s, card_h c, bool fart
 	return best;
 }
 
+#define PILE_BIT(pile) ((uint64_t)1 << (pile))
+static_assert(PILE_MAX <= 64, "a mask has a bit for every pile");
+
+/* The piles in which `at` can find anything: most cards of a game lie elsewhere.  What it says of a single card is at_fits(). */
+static uint64_t at_piles(const struct script *s, int at)
+{
+	const uint64_t all = ~(uint64_t)0, in_play = PILE_BIT(PILE_TABLE + 1) - PILE_BIT(PILE_PLAY);
+	const int you = s->you;
+	if (you < 0 || you >= CSEATS)
+		return all;
+	switch (at) {
+	case AT_PLAY:
+	case AT_HERE:
+	case AT_THERE:
+	case AT_CONNECTING:
+	case AT_ENGAGED:
+	case AT_ATTACHED:
+	case AT_LINKED:
+	case AT_NEAR_TWO:
+	case AT_SAME: return in_play;
+	case AT_CONTROL: return PILE_BIT(PILE_PLAY + you) | PILE_BIT(PILE_THREAT + you);
+	case AT_HAND: return PILE_BIT(PILE_HAND + you);
+	case AT_DISCARD: return PILE_BIT(PILE_DISCARD + you);
+	case AT_DECK: return PILE_BIT(PILE_DECK + you);
+	case AT_THREAT: return PILE_BIT(PILE_THREAT + you);
+	case AT_ENC_DISCARD: return PILE_BIT(PILE_ENC_DISCARD);
+	case AT_ENC_DECK: return PILE_BIT(PILE_ENC_DECK);
+	case AT_ASIDE: return PILE_BIT(PILE_ASIDE);
+	case AT_VICTORY: return PILE_BIT(PILE_VICTORY);
+	case AT_COMMITTED: return PILE_BIT(PILE_COMMITTED);
+	default: return all;
+	}
+}
+
 static int target_best(struct run *r, const struct script *s, const uint16_t *t)
 {
 	const bool farthest = (t[2] & ADJ_FARTHEST) != 0;
+	const uint64_t piles = at_piles(s, t[1]);
 	int best = farthest ? -1 : 1000;
 	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (!target_fits(r, s, t, c))
+		if (!(piles >> card_of(r, c)->pile & 1) || !target_fits(r, s, t, c))
 			continue;
 		const int d = target_far(r, s, c, farthest);
 		if (d < 999 && (farthest ? d > best : d < best))
@@ -439,9 +472,10 @@ int target_each(struct run *r, const struct script *s, const uint16_t *t, target
 {
 	const bool measured = (t[2] & (ADJ_NEAREST | ADJ_FARTHEST)) != 0;
 	const int best = measured ? target_best(r, s, t) : 0;
+	const uint64_t piles = at_piles(s, t[1]);
 	int n = 0;
 	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (!target_fits(r, s, t, c) || (measured && target_far(r, s, c, (t[2] & ADJ_FARTHEST) != 0) != best))
+		if (!(piles >> card_of(r, c)->pile & 1) || !target_fits(r, s, t, c) || (measured && target_far(r, s, c, (t[2] & ADJ_FARTHEST) != 0) != best))
 			continue;
 		n++;
 		if (found)

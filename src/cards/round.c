@@ -241,8 +241,8 @@ enum next cproc_turn(struct run *r, struct frame *f)
 static int attackers(struct run *r, int seat, uint16_t *list)
 {
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-PHASE-37 */
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-PHASE-37 */
 			continue;
 		if (enemy_engaged(r, c, seat) && !stat_cannot(r, VAL_ATTACK, card_ref(c)))
 			list[n++] = c;
@@ -318,8 +318,8 @@ enum next cproc_enemy_phase(struct run *r, struct frame *f)
 static void ready_all(struct run *r)
 {
 	struct cards *s = cards_of(r);
-	for (card_h c = 1; c < s->cards; c++)
-		if (card_in_play(r, c) && (s->card[c].flags & CARD_EXHAUSTED) && !stat_cannot(r, VAL_READY, card_ref(c)))
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		if ((s->card[c].flags & CARD_EXHAUSTED) && !stat_cannot(r, VAL_READY, card_ref(c)))
 			cards_exhaust(r, c, false);
 	for (int i = 0; i < s->seats; i++)
 		s->seat[i].done = 0;	/* C-PHASE-44 */
