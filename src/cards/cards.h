@@ -208,8 +208,8 @@ static inline bool card_in_play(struct run *r, card_h c)
 static inline card_h play_next(struct run *r, card_h c)
 {
 	const struct cards *s = cards_of(r);
-	while (++c < s->cards)
-		if (pile_in_play(s->card[c].pile))
+	for (const struct card *card = &s->card[++c]; c < s->cards; c++, card++)
+		if (pile_in_play(card->pile))
 			return c;
 	return 0;
 }
@@ -312,6 +312,9 @@ bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_
 typedef void target_found(struct run *r, card_h c, void *arg);
 int target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg);
 int target_count(struct run *r, const struct script *s, const uint16_t *t);
+bool target_any(struct run *r, const struct script *s, const uint16_t *t);
+/* The next card behind `c`, by number, that fits; 0 is none.  Nearest and farthest are not looked at. */
+card_h target_next(struct run *r, const struct script *s, const uint16_t *t, card_h c);
 
 /* ---- the rules, one file each ----------------------------------------- */
 

@@ -77,11 +77,9 @@ enum next cop_ARRANGE(OP_ARGS)
 struct discards_locals { int32_t seat, n, done, target, source, it; };
 
 /* Hidden cards and weaknesses in hand are not the player's to discard (C-HIDDEN-04, C-WEAK-07). */
-static bool discardable(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+static bool discardable(struct run *r, const uint16_t *t, card_h c)
 {
-	if (!target_fits(r, s, t, c) || stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) || card_flag(r, c, CFLAG_PERMANENT))
-		return false;
-	if (card_kind(r, c) == KIND_ROLE)
+	if (stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) || card_flag(r, c, CFLAG_PERMANENT) || card_kind(r, c) == KIND_ROLE)
 		return false;
 	if (t[1] != AT_HAND)
 		return true;
@@ -96,8 +94,8 @@ static struct script discards_context(const struct discards_locals *l)
 static int discards_left(struct run *r, const struct script *s, const uint16_t *t)
 {
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
-		n += discardable(r, s, t, c);
+	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c))
+		n += discardable(r, t, c);
 	return n;
 }
 
@@ -108,8 +106,8 @@ static void options_discards(struct run *r, const struct discards_locals *l)
 	decision_of(r, l->seat, CPROMPT_DISCARD, (ref_h)l->source);
 	r->decision.n = (int16_t)l->n;
 	r->decision.secret = t[1] == AT_HAND;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
-		if (discardable(r, &ctx, t, c))
+	for (card_h c = target_next(r, &ctx, t, 0); c; c = target_next(r, &ctx, t, c))
+		if (discardable(r, t, c))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
 }
 
@@ -200,8 +198,8 @@ enum next cop_DISCARD_EACH(OP_ARGS)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
-		if (discardable(r, s, a, c))
+	for (card_h c = target_next(r, s, a, 0); c; c = target_next(r, s, a, c))
+		if (discardable(r, a, c))
 			list[n++] = c;
 	OP_CALL(ccall_discard_all(r, list, n));
 }
@@ -350,11 +348,10 @@ enum next cop_SHUFFLE(OP_ARGS)
 enum next cop_FIND(OP_ARGS)
 {
 	const uint16_t t[TARGET_WORDS] = { WHAT_CARD, a[1], 0, TARGET_DEF, a[0] };
-	card_h found = a[1] == AT_ENC_DISCARD ? pile_find(r, PILE_ENC_DISCARD, a[0]) : 0;	/* the topmost one */
+	card_h found = a[1] == AT_ENC_DISCARD ? pile_find(r, PILE_ENC_DISCARD, a[0]) : target_next(r, s, t, 0);	/* the topmost one of a pile */
 	(void)f;
-	for (card_h c = 1; c < cards_of(r)->cards && !found && a[1] != AT_ENC_DISCARD; c++)
-		if (card_of(r, c)->pile != PILE_REMOVED && target_fits(r, s, t, c))
-			found = c;
+	while (found && card_of(r, found)->pile == PILE_REMOVED)
+		found = target_next(r, s, t, found);
 	s->it = card_ref(found);
 	return op_done(s, found != 0);
 }

@@ -42,7 +42,7 @@ int cards_holder(struct run *r, ref_h ref)
 static bool card_listens(struct run *r, card_h c)
 {
 	const struct def *d = card_def(r, c);
-	const uint8_t zone = cards_zone(r, card_ref(c));
+	const uint8_t zone = d->rows ? cards_zone(r, card_ref(c)) : 0;
 	for (int i = 0; i < d->rows; i++) {
 		const struct row *row = &r->c->rows[d->row + i];
 		if (row->kind != ROW_BODY && (row->zones & zone))
@@ -54,7 +54,7 @@ static bool card_listens(struct run *r, card_h c)
 void card_live(struct run *r, card_h c)
 {
 	const ref_h ref = card_ref(c);
-	const bool want = card_listens(r, c), has = live_has(kernel_of(r), ref);
+	const bool want = card_listens(r, c), has = card_def(r, c)->rows && live_has(kernel_of(r), ref);
 	if (want && !has)
 		live_add(r, ref, card_of(r, c)->def);
 	else if (!want && has)
@@ -92,7 +92,7 @@ static void pile_put(struct run *r, card_h c, int pile, bool bottom)
 		p->top = c;
 		return;
 	}
-	card_h last = p->top;
+	card_h last = s->card[c - 1].pile == pile ? (card_h)(c - 1) : p->top;	/* the one before it often lies there, near the bottom when a deck is made */
 	while (s->card[last].next)
 		last = s->card[last].next;
 	s->card[last].next = c;

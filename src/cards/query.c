@@ -453,14 +453,27 @@ static uint64_t at_piles(const struct script *s, int at)
 	}
 }
 
+card_h target_next(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+{
+	const struct cards *g = cards_of(r);
+	const uint64_t piles = at_piles(s, t[1]);
+	const def_h def = t[3] == TARGET_DEF ? t[4] : 0;
+	for (const struct card *card = &g->card[++c]; c < g->cards; c++, card++)
+		if ((piles >> card->pile & 1) && (!def || card->def == def) && target_fits(r, s, t, c))
+			return c;
+	return 0;
+}
+
+static bool target_measured(const uint16_t *t)
+{
+	return t[2] & (ADJ_NEAREST | ADJ_FARTHEST);
+}
+
 static int target_best(struct run *r, const struct script *s, const uint16_t *t)
 {
 	const bool farthest = (t[2] & ADJ_FARTHEST) != 0;
-	const uint64_t piles = at_piles(s, t[1]);
 	int best = farthest ? -1 : 1000;
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (!(piles >> card_of(r, c)->pile & 1) || !target_fits(r, s, t, c))
-			continue;
+	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
 		const int d = target_far(r, s, c, farthest);
 		if (d < 999 && (farthest ? d > best : d < best))
 			best = d;
@@ -470,12 +483,11 @@ static int target_best(struct run *r, const struct script *s, const uint16_t *t)
 
 int target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg)
 {
-	const bool measured = (t[2] & (ADJ_NEAREST | ADJ_FARTHEST)) != 0;
+	const bool measured = target_measured(t);
 	const int best = measured ? target_best(r, s, t) : 0;
-	const uint64_t piles = at_piles(s, t[1]);
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (!(piles >> card_of(r, c)->pile & 1) || !target_fits(r, s, t, c) || (measured && target_far(r, s, c, (t[2] & ADJ_FARTHEST) != 0) != best))
+	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
+		if (measured && target_far(r, s, c, (t[2] & ADJ_FARTHEST) != 0) != best)
 			continue;
 		n++;
 		if (found)
@@ -487,4 +499,9 @@ int target_each(struct run *r, const struct script *s, const uint16_t *t, target
 int target_count(struct run *r, const struct script *s, const uint16_t *t)
 {
 	return target_each(r, s, t, NULL, NULL);
+}
+
+bool target_any(struct run *r, const struct script *s, const uint16_t *t)
+{
+	return target_measured(t) ? target_count(r, s, t) > 0 : target_next(r, s, t, 0) != 0;
 }
