@@ -52,9 +52,9 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 		const card_h at = thing_card(r, s, a[2]);
 		return at && card_of(r, at)->clues && !stat_cannot(r, VAL_DISCOVER, seat_ref(s->you));
 	}
-	case COP_DEAL_EACH: return target_count(r, s, a + 5) > 0;
-	case COP_DISCARD_EACH: return target_count(r, s, a) > 0;
-	case COP_DISCARD_CARDS: return target_count(r, s, a + 2) > 0;
+	case COP_DEAL_EACH: return target_any(r, s, a + 5);
+	case COP_DISCARD_EACH: return target_any(r, s, a);
+	case COP_DISCARD_CARDS: return target_any(r, s, a + 2);
 	case COP_REPLENISH: {
 		const card_h on = thing_card(r, s, a[3]);
 		return on && (a[2] == STUFF_CLUES || card_of(r, on)->uses < card_fact(r, on, FACT_uses));
@@ -127,8 +127,8 @@ static bool test_possible(struct run *r, const struct script *s, const uint16_t 
 	const card_h here = seat_place(r, s->you, (ref_h)s->source);
 	if (a[0] != TESTS_FIGHT && a[0] != TESTS_EVADE)
 		return true;
-	for (card_h c = 1; c < g->cards; c++) {
-		if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_keywords(r, c) & KEYWORD_IMMUNE))
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+		if (card_kind(r, c) != KIND_ENEMY || (card_keywords(r, c) & KEYWORD_IMMUNE))
 			continue;
 		if (a[0] == TESTS_EVADE ? enemy_engaged(r, c, s->you) : g->fight_target == c
 				|| (card_place(r, c) == here && (!(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c))))
