@@ -170,6 +170,8 @@ ARK_API uint64_t ark_hash(const struct ark_game *g);
 ARK_API int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n);
 /* Deals again everything that the seat does not know. */
 ARK_API void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key);
+/* A number of what chance has decided and what lies face down: the same before and after a choice when nothing came to light by it. */
+ARK_API uint64_t ark_revealed(struct ark_run *r, struct ark_game *g);
 /* Every field of a state as `name value` lines (zeroes in arrays left out), and of two states those that differ; as snprintf. */
 ARK_API int ark_dump(const struct ark_game *g, char *buf, int n);
 ARK_API int ark_diff(const struct ark_game *a, const struct ark_game *b, char *buf, int n);

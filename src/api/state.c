@@ -51,6 +51,12 @@ void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key)
 	api_bound(r);
 }
 
+uint64_t ark_revealed(struct ark_run *r, struct ark_game *g)
+{
+	struct run *run = api_bind(r, g);
+	return run ? run->rules->hidden(run) + kernel_of(run)->rolls : 0;
+}
+
 /* ---- dump and diff --------------------------------------------------- */
 
 /* The name of one element: `depth`, `list[3]`, `frame[2].step`. */

@@ -11,6 +11,7 @@
 #include "command.h"
 #include "content.h"
 #include "error.h"
+#include "folder.h"
 #include "term/plain.h"
 #include "term/screen.h"
 
@@ -54,29 +55,12 @@ __attribute__((format(printf, 2, 3))) static void say(struct play *p, const char
 
 /* ---- where games are kept -------------------------------------------- */
 
-static bool directories_make(char *path)
-{
-	for (char *p = strchr(path + 1, '/'); p; p = strchr(p + 1, '/')) {
-		*p = 0;
-		const bool ok = !mkdir(path, 0700) || errno == EEXIST;
-		*p = '/';
-		if (!ok)
-			return false;
-	}
-	return true;
-}
-
 static bool data_path(char *path, size_t n, struct ark_error *e)
 {
-	const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-	int len;
-	if (data && *data == '/')
-		len = snprintf(path, n, "%s/arkham/game.json", data);
-	else if (home && *home)
-		len = snprintf(path, n, "%s/.local/share/arkham/game.json", home);
-	else
+	char folder[4096];
+	if (!folder_data(folder, sizeof(folder)))
 		return error_set(e, ARK_BAD_REQUEST, "neither XDG_DATA_HOME nor HOME is set: name a FILE to keep the game in");
-	if ((size_t)len >= n || !directories_make(path))
+	if ((size_t)snprintf(path, n, "%s/game.json", folder) >= n || !folder_make(folder))
 		return error_set(e, ARK_BAD_REQUEST, "cannot make the directory of %.200s: %s", path, strerror(errno));
 	return true;
 }

@@ -127,6 +127,12 @@ static bool hex_read(const json_t *j, uint64_t *v)
 	return true;
 }
 
+/* Whether this program with this content made it. */
+static bool maker_same(const struct record *r, const struct ark_content *c)
+{
+	return !strcmp(r->engine, ARK_VERSION) && !strcmp(r->build, ark_build()) && r->content == ark_content_hash(c);
+}
+
 static bool head_read(struct record *r, const struct ark_content *c, struct ark_error *e)
 {
 	const json_t *format = json_object_get(r->root, "arkham");
@@ -149,7 +155,7 @@ static bool head_read(struct record *r, const struct ark_content *c, struct ark_
 	r->summed = sum != NULL;
 	if (sum && !hex_read(sum, &r->sum))
 		return bad(e, "`sum` must be 16 hex digits");
-	r->same = !strcmp(r->engine, ARK_VERSION) && !strcmp(r->build, ark_build()) && r->content == ark_content_hash(c);
+	r->same = maker_same(r, c);
 	return true;
 }
 
@@ -336,6 +342,18 @@ struct session *session_load(const struct ark_content *c, const char *text, size
 		e->code = ARK_BAD_RECORD;
 	json_decref(r.root);
 	return s;
+}
+
+/* ---- a past that is kept elsewhere ----------------------------------- */
+
+bool session_past_play(struct session *s, const struct past *past, char note[ARK_TEXT], struct ark_error *e)
+{
+	struct record r = { .engine = past->engine, .build = past->build, .content = past->content, .start = past->start };
+	note[0] = 0;
+	r.same = maker_same(&r, s->content);
+	if (r.same && s->start != past->start)
+		return error_set(e, ARK_BAD_RECORD, "the game begins another way than it did");
+	return replay_all(s, &r, note, e) && session_goto(s, past->at < s->steps_n ? past->at : s->steps_n, e);
 }
 
 /* ---- files ----------------------------------------------------------- */

@@ -92,9 +92,18 @@ static void step_mark(struct session *s, struct step *step)
 	step->round = mark_of(s, "turn") * 31 + mark_of(s, "round");
 	step->phase = mark_of(s, "phase");
 	step->turn = mark_of(s, "active");
-	if (!step->turn && ark_decide(s->run, s->game, &d))
-		step->turn = (uint32_t)d.seat + 1;
+	step->seat = ark_decide(s->run, s->game, &d) ? (int8_t)d.seat : -1;
+	if (!step->turn)
+		step->turn = (uint32_t)(step->seat + 1);
 	step->events = s->events_n;
+}
+
+/* Notes whether a choice brought anything to light: chance or a face-down card, or something that only one seat was told. */
+static void step_reveal(struct session *s, struct step *step, uint64_t before)
+{
+	step->revealed = ark_revealed(s->run, s->game) != before;
+	for (uint32_t i = step->events; i < s->events_n; i++)
+		step->revealed = step->revealed || s->events[i].sees >= 0;
 }
 
 /* The only seat that sees event i of the run; -1 when everyone does.  The JSON of it goes to `json`. */
@@ -217,12 +226,14 @@ bool session_replay(struct session *s, struct ark_error *e)
 		return no_memory(e);
 	step_mark(s, step);
 	if (ark_decide(s->run, s->game, &d))
-		step->option = ark_option_find(s->run, s->game, s->keys.text + step->key);
+		step->option = (int16_t)ark_option_find(s->run, s->game, s->keys.text + step->key);
+	const uint64_t before = ark_revealed(s->run, s->game);
 	if (!step_choose(s, step, e))
 		return false;
 	s->at++;
 	if (!log_take(s))
 		return no_memory(e);
+	step_reveal(s, step, before);
 	snapshot_if_due(s);
 	return true;
 }
@@ -357,8 +368,9 @@ bool session_choose(struct session *s, int option, struct ark_error *e)
 	if (!session_append(s, key, 0))
 		return no_memory(e);
 	struct step *step = &s->steps[s->at];
-	step->option = option;
+	step->option = (int16_t)option;
 	step_mark(s, step);
+	const uint64_t before = ark_revealed(s->run, s->game);
 	const bool rigged = ark_rig_left(s->run) > 0;
 	ark_copy(s->before, s->game);
 	if (!ark_choose(s->run, s->game, option, e)) {
@@ -370,6 +382,7 @@ bool session_choose(struct session *s, int option, struct ark_error *e)
 	s->version++;
 	if (!log_take(s))
 		return no_memory(e);
+	step_reveal(s, step, before);
 	snapshot_if_due(s);
 	return true;
 }
@@ -496,4 +509,38 @@ const char *session_event_text(const struct session *s, uint32_t i, int seat)
 {
 	const struct log_line *v = event_seen(s, i, seat);
 	return v ? s->lines.text + v->text : NULL;
+}
+
+/* ---- what a choice was ----------------------------------------------- */
+
+uint32_t session_choosers(struct session *s, uint32_t from, uint32_t to)
+{
+	uint32_t seats = 0;
+	past_make(s);
+	for (; from < to && from < s->steps_n; from++)
+		if (s->steps[from].seat >= 0)
+			seats |= 1u << s->steps[from].seat;
+	return seats;
+}
+
+bool session_revealed(struct session *s, uint32_t from, uint32_t to)
+{
+	bool revealed = false;
+	past_make(s);
+	for (; from < to && from < s->steps_n; from++)
+		revealed = revealed || s->steps[from].revealed;
+	return revealed;
+}
+
+void session_walk(struct session *s, void (*show)(void *self, uint32_t step, struct ark_run *r, struct ark_game *g), void *self)
+{
+	struct ark_error ignored;
+	bool ok = position_make(s, 0, &ignored);
+	ark_log(s->run, false);
+	for (uint32_t i = 0; ok; i++) {
+		show(self, i, s->run, s->game);
+		ok = i < s->steps_n && step_choose(s, &s->steps[i], &ignored) && changes_apply(s, i + 1, &ignored);
+	}
+	ark_log(s->run, true);
+	position_make(s, s->at, &ignored);
 }

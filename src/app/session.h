@@ -22,7 +22,9 @@ struct step {
 	uint64_t hash;			/* of the state after it and before any later change */
 	uint32_t round, phase, turn;	/* marks of the position it was made in: equal inside one round, phase, turn */
 	uint32_t events;		/* events logged before it */
-	int option;			/* its number; -1 when only the key is known */
+	int16_t option;			/* its number; -1 when only the key is known */
+	int8_t seat;			/* who made it */
+	bool revealed;			/* a die, a draw or a hidden card came to light by it */
 };
 
 /* A change from outside: what was `set` or rigged at a step. */
@@ -100,6 +102,14 @@ const char *session_event(const struct session *s, uint32_t i, int seat);
 const char *session_event_text(const struct session *s, uint32_t i, int seat);
 enum { SEES_ALL = -2 };
 
+/* ---- what a choice was ----------------------------------------------- */
+
+/* Shows each position of the past in turn, the one after the last choice included. */
+void session_walk(struct session *s, void (*show)(void *self, uint32_t step, struct ark_run *r, struct ark_game *g), void *self);
+/* The choices from one step to another, as bits of the seats that made them; and whether anything came to light by them. */
+uint32_t session_choosers(struct session *s, uint32_t from, uint32_t to);
+bool session_revealed(struct session *s, uint32_t from, uint32_t to);
+
 /* ---- saving ---------------------------------------------------------- */
 
 /* The record up to the position shown: JSON text, one choice a line.  False when there is no memory. */
@@ -110,6 +120,15 @@ bool session_record(const struct session *s, struct buffer *b);
  */
 struct session *session_load(const struct ark_content *c, const char *record, size_t n, const struct buffer *snapshot, char note[ARK_TEXT], struct ark_error *e);
 bool session_snapshot(const struct session *s, struct buffer *b);
+
+/* A past that is kept elsewhere, choice by choice: session_new(), session_append() each choice, session_past_play(). */
+struct past {
+	const char *engine, *build;	/* of the program that made it */
+	uint64_t content, start;	/* hashes of its content and of the first position */
+	uint32_t at;			/* step to be shown */
+};
+/* As session_load(): false when the past does not fit, and then only session_free() is left. */
+bool session_past_play(struct session *s, const struct past *past, char note[ARK_TEXT], struct ark_error *e);
 /* The same with files: FILE and FILE.snap, each written whole or not at all. */
 bool session_save_file(const struct session *s, const char *path, struct ark_error *e);
 struct session *session_load_file(const struct ark_content *c, const char *path, char note[ARK_TEXT], struct ark_error *e);

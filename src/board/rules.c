@@ -179,6 +179,7 @@ const struct game_rules board_rules = {
 	.view = board_view,
 	.observe = board_observe,
 	.resample = board_resample,
+	.hidden = board_hidden,
 	.odds = board_odds,
 	.refs = board_refs,
 	.invariant = board_invariant,

@@ -277,3 +277,12 @@ void board_resample(struct run *r, int seat, uint64_t key)
 	for (int i = 0; i < n; i++)
 		b->pool[b->stack.base + (b->stack.head + i) % b->stack.cap] = stack[i];
 }
+
+uint64_t board_hidden(struct run *r)
+{
+	const struct board *b = board_of(r);
+	uint64_t h = rng_mix((uint64_t)b->cup_n << 32 | (uint64_t)b->stack.head << 16 | b->stack.len);
+	for (int d = 0; d < DECK_SLOTS; d++)
+		h = rng_mix(h + ((uint64_t)b->deck[d].head << 16 | b->deck[d].len));
+	return h;
+}

@@ -197,6 +197,7 @@ const struct game_rules cards_rules = {
 	.view = cards_view,
 	.observe = cards_observe,
 	.resample = cards_resample,
+	.hidden = cards_hidden,
 	.odds = cards_odds,
 	.refs = hook_refs,
 	.invariant = cards_invariant,

@@ -4,6 +4,7 @@
 
 #include "app/error.h"
 #include "server.h"
+#include "work.h"
 
 static const struct method methods[] = {
 #define METHOD(name, function, parameters, result) { name, function, parameters },
@@ -12,18 +13,30 @@ static const struct method methods[] = {
 };
 static const struct method_table table = { methods, sizeof(methods) / sizeof(methods[0]) };
 
+/* ---- out ------------------------------------------------------------- */
+
 void client_send(struct client *c, const struct buffer *text)
 {
 	struct net_frame *f = text->failed ? NULL : net_frame_new(text->text, text->n);
-	if (!f) {
+	const uint64_t batch = c->table && c->table->batch > c->batch ? c->table->batch : c->batch;
+	if (f)
+		net_send(c->conn, f, batch);
+	else
 		net_close(c->conn, true);
-		return;
-	}
-	net_send(c->conn, f, c->table ? c->table->batch : 0);
 	net_frame_release(f);
 }
 
-static void client_error(struct client *c, const json_t *id, const struct ark_error *e, int retry_ms)
+void client_answer(struct client *c, const json_t *id, const struct buffer *result)
+{
+	struct buffer out = { 0 };
+	if (!id)
+		return;
+	rpc_answer(id, result, &out);
+	client_send(c, &out);
+	buffer_release(&out);
+}
+
+static void error_send(struct client *c, const json_t *id, const struct ark_error *e, int retry_ms)
 {
 	struct buffer out = { 0 };
 	rpc_error(id, e, retry_ms, &out);
@@ -31,35 +44,119 @@ static void client_error(struct client *c, const json_t *id, const struct ark_er
 	buffer_release(&out);
 }
 
+void client_error(struct client *c, const json_t *id, const struct ark_error *e)
+{
+	if (id)
+		error_send(c, id, e, 0);
+}
+
+/* ---- in -------------------------------------------------------------- */
+
 /* Only what carries a record may be large. */
 static bool size_ok(const struct request *r, size_t n)
 {
 	return n <= NET_MESSAGE || (r->method && strstr(r->method->parameters, "record"));
 }
 
-static bool client_message(void *user, const char *text, size_t n)
+/* Answers one message; false when it needs a game that must be loaded first. */
+static bool message_answer(struct client *c, const char *text, size_t n)
 {
-	struct client *c = user;
 	struct request r;
 	struct buffer out = { 0 };
 	struct ark_error e;
-	int wait;
-	const bool allowed = net_allowed(c->conn, &wait);
 	rpc_read(&r, &table, text, n);
-	if (!allowed) {
-		error_set(&e, ARK_BUSY, "too many messages: wait %d ms", wait);
-		client_error(c, r.id, &e, wait);
-	} else if (!size_ok(&r, n)) {
+	c->wants = NULL;
+	c->batch = 0;
+	if (!size_ok(&r, n)) {
 		error_set(&e, ARK_TOO_LARGE, "a message has at most %d bytes", NET_MESSAGE);
-		client_error(c, r.id, &e, 0);
+		client_error(c, r.id, &e);
 	} else {
 		rpc_run(&r, c, &out);
-		if (out.n || out.failed)
+		/* It may tell of what the call wrote. */
+		if (store_dirty(c->srv->store))
+			c->batch = store_batch(c->srv->store);
+		if (!c->wants && (out.n || out.failed))
 			client_send(c, &out);
 	}
 	buffer_release(&out);
 	rpc_release(&r);
+	return !c->wants;
+}
+
+static void inbox_drop_first(struct client *c)
+{
+	struct letter *first = c->inbox;
+	c->inbox = first->next;
+	c->inbox_n--;
+	free(first);
+}
+
+/* Answers what has come, in order, until a message has to wait. */
+static void inbox_answer(struct client *c)
+{
+	while (c->inbox && !c->parked) {
+		if (!message_answer(c, c->inbox->text, c->inbox->n)) {
+			client_park(c);
+			work_load(c->wants);
+			return;
+		}
+		inbox_drop_first(c);
+	}
+}
+
+void client_park(struct client *c)
+{
+	c->parked = true;
+	net_pause(c->conn, true);
+}
+
+void client_go_on(struct client *c)
+{
+	if (!c->parked)
+		return;
+	c->parked = false;
+	c->wants = NULL;
+	net_pause(c->conn, false);
+	inbox_answer(c);
+}
+
+static bool inbox_add(struct client *c, const char *text, size_t n)
+{
+	struct letter *l = c->inbox_n < INBOX_MAX ? malloc(sizeof(*l) + n) : NULL, **end = &c->inbox;
+	if (!l)
+		return false;
+	*l = (struct letter){ .n = n };
+	memcpy(l->text, text, n);
+	while (*end)
+		end = &(*end)->next;
+	*end = l;
+	c->inbox_n++;
 	return true;
+}
+
+static bool client_message(void *user, const char *text, size_t n)
+{
+	struct client *c = user;
+	int wait;
+	if (net_allowed(c->conn, 1, &wait)) {
+		if (!inbox_add(c, text, n))
+			return false;
+		inbox_answer(c);
+		return true;
+	}
+	struct request r;
+	struct ark_error e;
+	rpc_read(&r, &table, text, n);
+	error_set(&e, ARK_BUSY, "too many messages: wait %d ms", wait);
+	error_send(c, r.id, &e, wait);
+	rpc_release(&r);
+	return true;
+}
+
+bool client_heavy(struct call *c)
+{
+	const struct client *client = c->host;
+	return net_allowed(client->conn, HEAVY, &c->retry_ms) || error_set(c->e, ARK_BUSY, "too many new tables in a short time: wait %d ms", c->retry_ms);
 }
 
 static void client_refused(void *user, bool large)
@@ -69,28 +166,62 @@ static void client_refused(void *user, bool large)
 		error_set(&e, ARK_TOO_LARGE, "a message has at most %d bytes, one with a record %d", NET_MESSAGE, NET_RECORD);
 	else
 		error_set(&e, ARK_BAD_REQUEST, "messages are text, not bytes");
-	client_error(user, NULL, &e, 0);
+	error_send(user, NULL, &e, 0);
 }
+
+/* ---- coming and going ------------------------------------------------ */
 
 static void *client_opened(void *self, struct conn *conn)
 {
+	struct server *srv = self;
 	struct client *c = calloc(1, sizeof(*c));
-	if (c) {
-		c->srv = self;
-		c->conn = conn;
-	}
+	if (!c)
+		return NULL;
+	c->srv = srv;
+	c->conn = conn;
+	c->all_next = srv->clients;
+	if (c->all_next)
+		c->all_next->all_prev = c;
+	srv->clients = c;
 	return c;
 }
 
 static void client_closed(void *user)
 {
-	client_leave(user);
-	free(user);
+	struct client *c = user;
+	client_leave(c);
+	work_forget(c);
+	if (c->replay)
+		c->srv->replays--;
+	session_free(c->replay);
+	while (c->inbox)
+		inbox_drop_first(c);
+	if (c->all_prev)
+		c->all_prev->all_next = c->all_next;
+	else
+		c->srv->clients = c->all_next;
+	if (c->all_next)
+		c->all_next->all_prev = c->all_prev;
+	free(c);
+}
+
+void client_join(struct client *c, struct table *t, uint32_t seats, bool host)
+{
+	c->table = t;
+	c->seats = seats;
+	c->host = host;
+	c->told = session_events(t->session);
+	c->prev = NULL;
+	c->next = t->clients;
+	if (c->next)
+		c->next->prev = c;
+	t->clients = c;
 }
 
 void client_leave(struct client *c)
 {
 	struct table *t = c->table;
+	const bool played = c->seats != 0;
 	if (!t)
 		return;
 	if (c->prev)
@@ -101,10 +232,11 @@ void client_leave(struct client *c)
 		c->next->prev = c->prev;
 	c->next = c->prev = NULL;
 	c->table = NULL;
-	if (c->seats)
-		table_push(t, false, true);
 	c->seats = 0;
 	c->host = false;
+	t->used = uv_now(t->srv->loop);
+	if (played && t->session && !t->srv->stopping)
+		tell_changed(t, false, true);
 }
 
 struct net_owner server_owner(struct server *srv)

@@ -1,14 +1,27 @@
-/* methods.c - what each method of a table server does. */
+/* methods.c - the methods before and around a table: who it is, new tables, joining. */
 #include <string.h>
-#include <time.h>
 
 #include "app/answer.h"
 #include "app/error.h"
-#include "app/message.h"
 #include "bots/bot.h"
 #include "server.h"
+#include "work.h"
 
-/* The table a client has joined; NULL with the error. */
+/* ---- what calls share ------------------------------------------------ */
+
+/* Sees to it that the table's game is in memory: false while it is not, and then the call is made again later. */
+static bool session_here(struct call *c, struct table *t)
+{
+	struct client *client = c->host;
+	t->used = uv_now(t->srv->loop);
+	if (t->session)
+		return true;
+	if (*t->trouble)
+		return error_set(c->e, ARK_BAD_RECORD, "%s", t->trouble);
+	client->wants = t;
+	return false;
+}
+
 static struct table *joined(struct call *c)
 {
 	const struct client *client = c->host;
@@ -17,22 +30,73 @@ static struct table *joined(struct call *c)
 	return client->table;
 }
 
-/* The seat of a call: one that the client holds, or `none` when it is left out. */
-static bool own_seat(struct call *c, const struct table *t, int none, int *seat)
+struct table *call_table(struct call *c)
+{
+	struct table *t = joined(c);
+	return t && session_here(c, t) ? t : NULL;
+}
+
+struct table *call_host(struct call *c)
 {
 	const struct client *client = c->host;
-	if (!call_seat(c, t->session, none, seat))
-		return false;
-	if (*seat >= 0 && *seat != none && !(client->seats >> *seat & 1))
-		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is not yours", *seat);
+	struct table *t = joined(c);
+	if (!t || client->host)
+		return t;
+	error_set(c->e, ARK_NOT_ALLOWED, "only the host of the table may do this");
+	return NULL;
+}
+
+struct table *call_open(struct call *c)
+{
+	struct table *t = call_host(c);
+	if (!t || !session_here(c, t))
+		return NULL;
+	if (table_alone(t) || table_over(t))
+		return t;
+	error_set(c->e, ARK_NOT_ALLOWED, "the record holds the seed: while several people play it can be had only after the end");
+	return NULL;
+}
+
+bool call_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e)
+{
+	const char *text = json_string_value(j);
+	if (!j || json_is_null(j))
+		return true;
+	if (!text || strlen(text) >= TABLE_NAME)
+		return error_set(e, ARK_BAD_REQUEST, "`name` must be a text of at most %d bytes", TABLE_NAME - 1);
+	strcpy(name, text);
 	return true;
 }
 
-/* ---- before a table -------------------------------------------------- */
+bool call_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e)
+{
+	const char *name = json_string_value(j);
+	if (!j || json_is_null(j)) {
+		bot[0] = 0;
+		return true;
+	}
+	if (!name || !bot_find(name) || strlen(name) >= SEAT_BOT)
+		return error_set(e, ARK_BAD_REQUEST, "there is no bot `%.40s`: `hello` lists them", name ? name : "");
+	strcpy(bot, name);
+	return true;
+}
+
+/* ---- hello ----------------------------------------------------------- */
+
+static bool has_set(const struct ark_content *content, const char *set)
+{
+	for (int def = 1; def <= ark_defs(content); def++)
+		if (!strcmp(ark_def_set(content, def), set))
+			return true;
+	return false;
+}
 
 bool serve_hello(struct call *c)
 {
+	static const char *const expansions[] = { "kingsport", "innsmouth" };
+	const struct client *client = c->host;
 	struct buffer *b = c->out;
+	const char *between = "";
 	buffer_str(b, "{");
 	buffer_member(b, "version", ARK_VERSION);
 	buffer_member(b, "build", ark_build());
@@ -41,62 +105,19 @@ bool serve_hello(struct call *c)
 		buffer_str(b, i ? "," : "");
 		buffer_json(b, bot_name(i));
 	}
-	buffer_str(b, "],\"expansions\":[]");
-	buffer_printf(b, ",\"limits\":{\"message\":%d,\"record\":%d,\"rate\":%d}}", NET_MESSAGE, NET_RECORD, NET_RATE);
-	return true;
-}
-
-static void tokens_answer(struct call *c, const struct table *t, const struct table_tokens *tokens, const char *note)
-{
-	struct buffer *b = c->out;
-	buffer_str(b, "{");
-	buffer_member(b, "table", t->code);
-	buffer_str(b, ",\"tokens\":{");
-	buffer_member(b, "host", tokens->host);
-	buffer_member(b, "watch", tokens->watch);
-	buffer_str(b, ",\"seats\":[");
-	for (int i = 0; i < t->seats; i++) {
-		buffer_str(b, i ? "," : "");
-		buffer_json(b, tokens->seat[i]);
+	buffer_str(b, "],\"expansions\":[");
+	for (int i = 0; i < 2; i++) {
+		if (!has_set(client->srv->content, expansions[i]))
+			continue;
+		buffer_str(b, between);
+		buffer_json(b, expansions[i]);
+		between = ",";
 	}
-	buffer_str(b, "]}");
-	if (*note)
-		buffer_member(b, "note", note);
-	buffer_str(b, "}");
-}
-
-/* What the table has beside the game's own setup. */
-struct table_wish {
-	char name[TABLE_NAME];
-	enum undo_policy undo;
-	char bot[ARK_SEATS][SEAT_BOT];
-};
-
-static const char *const undo_names[UNDO_POLICIES] = { "", "free", "consent", "off" };
-
-static bool wish_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e)
-{
-	const char *text = json_string_value(j);
-	if (!j || json_is_null(j))
-		return true;
-	if (!text || strlen(text) >= TABLE_NAME)
-		return error_set(e, ARK_BAD_SETUP, "`name` must be a text of at most %d bytes", TABLE_NAME - 1);
-	strcpy(name, text);
+	buffer_printf(b, "],\"limits\":{\"message\":%d,\"record\":%d,\"rate\":%d,\"burst\":%d}}", NET_MESSAGE, NET_RECORD, NET_RATE, NET_BURST);
 	return true;
 }
 
-static bool wish_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e)
-{
-	const char *name = json_string_value(j);
-	if (!j || json_is_null(j)) {
-		bot[0] = 0;
-		return true;
-	}
-	if (!name || !bot_find(name) || strlen(name) >= SEAT_BOT)
-		return error_set(e, ARK_BAD_SETUP, "there is no bot `%.40s`: `hello` lists them", name ? name : "");
-	strcpy(bot, name);
-	return true;
-}
+/* ---- a new table ----------------------------------------------------- */
 
 static bool wish_undo(const json_t *j, enum undo_policy *undo, struct ark_error *e)
 {
@@ -117,13 +138,13 @@ static bool wish_take(struct table_wish *w, json_t *params, struct ark_error *e)
 {
 	json_t *players = json_object_get(params, "players");
 	memset(w, 0, sizeof(*w));
-	if (!wish_name(json_object_get(params, "name"), w->name, e) || !wish_undo(json_object_get(params, "undo"), &w->undo, e))
+	if (!call_name(json_object_get(params, "name"), w->name, e) || !wish_undo(json_object_get(params, "undo"), &w->undo, e))
 		return false;
 	json_object_del(params, "name");
 	json_object_del(params, "undo");
 	for (size_t i = 0; i < json_array_size(players) && i < ARK_SEATS; i++) {
 		json_t *player = json_array_get(players, i);
-		if (!wish_bot(json_object_get(player, "bot"), w->bot[i], e))
+		if (!call_bot(json_object_get(player, "bot"), w->bot[i], e))
 			return false;
 		json_object_del(player, "bot");
 	}
@@ -131,11 +152,13 @@ static bool wish_take(struct table_wish *w, json_t *params, struct ark_error *e)
 }
 
 /* A seed that nobody can guess when none is asked for. */
-static bool seed_deal(const struct call *c, struct setup *setup)
+static bool seed_deal(const json_t *params, struct setup *setup, struct ark_error *e)
 {
-	const json_t *seed = json_object_get(c->params, "seed");
-	if ((seed && !json_is_null(seed)) || !random_bytes(&setup->seed, sizeof(setup->seed)))
-		return seed != NULL;
+	const json_t *seed = json_object_get(params, "seed");
+	if (seed && !json_is_null(seed))
+		return true;
+	if (!random_bytes(&setup->seed, sizeof(setup->seed)))
+		return error_set(e, ARK_UNAVAILABLE, "the system gives no random numbers");
 	setup->seed >>= 1;
 	return true;
 }
@@ -148,20 +171,17 @@ bool serve_table_new(struct call *c)
 	struct setup setup;
 	if (!json_object_get(c->params, "game"))
 		return error_set(c->e, ARK_BAD_SETUP, "`game` is missing: say \"board\" or \"cards\"");
-	if (!wish_take(&wish, c->params, c->e) || !setup_from_json(&setup, c->params, c->e))
+	if (!client_heavy(c) || !wish_take(&wish, c->params, c->e) || !setup_from_json(&setup, c->params, c->e))
 		return false;
-	struct session *s = seed_deal(c, &setup) ? session_new(client->srv->content, &setup, c->e) : NULL;
+	struct session *s = seed_deal(c->params, &setup, c->e) ? session_new(client->srv->content, &setup, c->e) : NULL;
 	setup_release(&setup);
-	struct table *t = s ? table_new(client->srv, s, &tokens, c->e) : NULL;
-	if (!t)
-		return false;
-	memcpy(t->name, wish.name, sizeof(t->name));
-	t->undo = wish.undo;
-	for (int i = 0; i < t->seats; i++)
-		memcpy(t->seat[i].bot, wish.bot[i], sizeof(t->seat[i].bot));
-	tokens_answer(c, t, &tokens, "");
-	return true;
+	struct table *t = s ? table_new(client->srv, s, &wish, &tokens, c->e) : NULL;
+	if (t)
+		tell_tokens(t, &tokens, "", c->out);
+	return t != NULL;
 }
+
+/* ---- tokens ---------------------------------------------------------- */
 
 /* The list of tokens of a call; NULL with the error. */
 static const json_t *tokens_of(struct call *c)
@@ -195,15 +215,13 @@ bool serve_tables(struct call *c)
 		buffer_member(c->out, "role", role == ROLE_HOST ? "host" : role == ROLE_WATCH ? "watch" : "seat");
 		if (role >= 0)
 			buffer_printf(c->out, ",\"seat\":%d", role);
-		table_write_line(t, c->out);
+		tell_line(t, c->out);
 		buffer_str(c->out, "}");
 		between = ",";
 	}
 	buffer_str(c->out, "]}");
 	return true;
 }
-
-/* ---- joining --------------------------------------------------------- */
 
 /* The rights that tokens of one table give. */
 struct rights {
@@ -232,60 +250,25 @@ static bool rights_read(struct call *c, struct rights *r)
 	return r->table || error_set(c->e, ARK_UNKNOWN_TABLE, "join with at least one token");
 }
 
-static void join_answer(struct call *c, const struct table *t)
-{
-	struct client *client = c->host;
-	struct session *s = t->session;
-	struct buffer *b = c->out;
-	const char *between = "";
-	buffer_str(b, "{");
-	buffer_member(b, "table", t->code);
-	buffer_member(b, "name", t->name);
-	buffer_member(b, "game", s->setup.game);
-	buffer_key(b, "setup");
-	if (table_alone(t) || table_over(t))
-		setup_to_json(&s->setup, b);
-	else
-		setup_public_json(&s->setup, b);
-	buffer_str(b, ",\"roles\":{\"seats\":[");
-	for (int i = 0; i < t->seats; i++) {
-		if (client->seats >> i & 1) {
-			buffer_printf(b, "%s%d", between, i);
-			between = ",";
-		}
-	}
-	buffer_printf(b, "],\"host\":%s}", client->host ? "true" : "false");
-	buffer_member(b, "undo", undo_names[table_undo(t)]);
-	buffer_printf(b, ",\"alone\":%s", table_alone(t) ? "true" : "false");
-	table_write_players(t, b);
-	table_write_position(t, client, b);
-	buffer_str(b, ",\"events\":");
-	message_events_of(s, 0, client->seats, b);
-	buffer_printf(b, ",\"next\":%u}", session_events(s));
-}
-
 bool serve_join(struct call *c)
 {
 	struct client *client = c->host;
 	struct rights r;
-	if (!rights_read(c, &r))
+	if (!rights_read(c, &r) || !session_here(c, r.table))
 		return false;
 	struct table *t = r.table;
+	const uint32_t people = table_people(t), own = r.seats & people;
 	client_leave(client);
-	const uint32_t people = table_people(t);
-	if (r.seats & people && (r.seats & people) != people)
-		t->shared = true;
+	client_join(client, t, r.seats, r.host);
+	/* From now on nobody is alone here. */
+	if (own && own != people && !t->row.shared) {
+		t->row.shared = true;
+		table_keep(t);
+	}
 	if (r.seats)
-		table_push(t, false, true);
-	client->table = t;
-	client->seats = r.seats;
-	client->host = r.host;
-	client->told = session_events(t->session);
-	client->next = t->clients;
-	if (client->next)
-		client->next->prev = client;
-	t->clients = client;
-	join_answer(c, t);
+		tell_others(t, client);
+	tell_join(t, client, c->out);
+	work_bots(t);
 	return true;
 }
 
@@ -295,94 +278,14 @@ bool serve_leave(struct call *c)
 	if (!t)
 		return false;
 	buffer_str(c->out, "{");
-	buffer_member(c->out, "left", t->code);
+	buffer_member(c->out, "left", t->row.code);
 	buffer_str(c->out, "}");
 	client_leave(c->host);
 	return true;
-}
-
-/* ---- reading --------------------------------------------------------- */
-
-bool serve_decision(struct call *c)
-{
-	int seat;
-	const struct table *t = joined(c);
-	if (!t || !own_seat(c, t, SEES_ALL, &seat))
-		return false;
-	message_decision(t->session, seat == SEES_ALL ? table_view_seat(t, c->host) : seat, c->out);
-	return true;
-}
-
-bool serve_state(struct call *c)
-{
-	int seat;
-	const struct table *t = joined(c);
-	if (!t || !own_seat(c, t, -1, &seat))
-		return false;
-	message_view(t->session, seat, c->out);
-	return true;
-}
-
-bool serve_events(struct call *c)
-{
-	int seat;
-	const struct client *client = c->host;
-	const struct table *t = joined(c);
-	if (!t || !own_seat(c, t, SEES_ALL, &seat))
-		return false;
-	return answer_events(c, t->session, seat == SEES_ALL ? client->seats : message_seats(seat));
 }
 
 bool serve_catalogue(struct call *c)
 {
 	const struct client *client = c->host;
 	return answer_catalogue(c, client->srv->content);
-}
-
-/* ---- playing --------------------------------------------------------- */
-
-static bool version_answer(struct call *c, const struct table *t)
-{
-	buffer_printf(c->out, "{\"version\":%u}", t->session->version);
-	return true;
-}
-
-bool serve_choose(struct call *c)
-{
-	int seat;
-	struct table *t = joined(c);
-	if (!t)
-		return false;
-	if (!json_object_get(c->params, "seat"))
-		return error_set(c->e, ARK_BAD_REQUEST, "`seat` is missing");
-	if (!own_seat(c, t, SEES_ALL, &seat) || !choose_allowed(c, t->session, seat) || !answer_choose(c, t->session))
-		return false;
-	t->touched = time(NULL);
-	table_push(t, false, false);
-	return version_answer(c, t);
-}
-
-static bool travel(struct call *c, bool (*reach)(struct session *, enum session_unit, uint32_t *, struct ark_error *))
-{
-	uint32_t to;
-	const struct client *client = c->host;
-	struct table *t = joined(c);
-	if (!t)
-		return false;
-	if (!client->seats)
-		return error_set(c->e, ARK_NOT_ALLOWED, "only players may undo");
-	if (!call_travel(c, t->session, reach, &to) || !session_goto(t->session, to, c->e))
-		return false;
-	table_push(t, true, false);
-	return version_answer(c, t);
-}
-
-bool serve_undo(struct call *c)
-{
-	return travel(c, session_undo_to);
-}
-
-bool serve_redo(struct call *c)
-{
-	return travel(c, session_redo_to);
 }

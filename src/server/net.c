@@ -182,6 +182,12 @@ void net_committed(struct net *net, uint64_t batch)
 	}
 }
 
+void net_lost(struct net *net)
+{
+	for (struct conn *c = net->held; c; c = c->held_next)
+		net_close(c, true);
+}
+
 void net_close(struct conn *c, bool now)
 {
 	c->closing = true;
@@ -196,18 +202,19 @@ void net_pause(struct conn *c, bool pause)
 	lws_rx_flow_control(c->wsi, !pause);
 }
 
-bool net_allowed(struct conn *c, int *wait_ms)
+bool net_allowed(struct conn *c, int messages, int *wait_ms)
 {
+	const int64_t cost = messages * 1000;
 	const uint64_t now = uv_now(c->net->loop);
 	c->bucket += (int64_t)(now - c->rate_ms) * NET_RATE;
 	if (c->bucket > NET_BURST * 1000)
 		c->bucket = NET_BURST * 1000;
 	c->rate_ms = now;
-	if (c->bucket >= 1000) {
-		c->bucket -= 1000;
+	if (c->bucket >= cost) {
+		c->bucket -= cost;
 		return true;
 	}
-	*wait_ms = (int)((1000 - c->bucket) / NET_RATE) + 1;
+	*wait_ms = (int)((cost - c->bucket) / NET_RATE) + 1;
 	return false;
 }
 

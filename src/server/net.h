@@ -60,11 +60,13 @@ void net_free(struct net *net);
 void net_send(struct conn *c, struct net_frame *f, uint64_t batch);
 /* All batches up to this one are in the store: frames that waited for them leave. */
 void net_committed(struct net *net, uint64_t batch);
+/* Nothing that waits for a batch will ever leave: its connections are closed. */
+void net_lost(struct net *net);
 /* Closes it as soon as what is queued has left, or now. */
 void net_close(struct conn *c, bool now);
 /* Takes no more messages from it, or again. */
 void net_pause(struct conn *c, bool pause);
-/* False when the connection has sent more than its rate allows; `wait_ms` says when to come again. */
-bool net_allowed(struct conn *c, int *wait_ms);
+/* Counts a message as so many; false when the connection has sent more than its rate allows: `wait_ms` says when to come again. */
+bool net_allowed(struct conn *c, int messages, int *wait_ms);
 
 #endif

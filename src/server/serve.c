@@ -1,18 +1,23 @@
 /* serve.c - `arkham serve`: the table, for browsers and programs. */
+#include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "app/command.h"
 #include "app/content.h"
+#include "app/folder.h"
 #include "server.h"
+#include "work.h"
 
-enum { SERVE_PORT = 8470, GOODBYES = 500 };
+enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, GOODBYES = 500 };
 
 static const char serve_help[] =
-	"usage: arkham serve [--port 8470] [--host 127.0.0.1] [--data DIR] [--open] [--content DIR]\n"
+	"usage: arkham serve [--port 8470] [--host 127.0.0.1] [--data DIR] [--open] [--content DIR] [--idle 60]\n"
 	"\n"
 	"Serves the table: open the address it prints in a browser.  Stop it with Ctrl-C; every game goes on where it was when it is started again.\n"
 	"\n"
@@ -20,18 +25,32 @@ static const char serve_help[] =
 	"  --host NAME    the address it listens at: 0.0.0.0 lets others of your network in\n"
 	"  --data DIR     where games are kept (else in your data folder)\n"
 	"  --open         opens the page in a browser\n"
-	"  --content DIR  puts your own .card files on top of the game's\n";
+	"  --content DIR  puts your own .card files on top of the game's\n"
+	"  --idle N       seconds that a game nobody looks at stays in memory\n";
 
 struct options {
 	struct net_place place;
 	const char *data;
+	char folder[3072];		/* the user's own, when none was given */
+	unsigned idle;
 	bool open, help;
 };
 
-static bool options_read(struct options *o, int argc, char **argv)
+/* A number of an option; false after saying what is wrong with it. */
+static bool number_read(const char *name, const char *text, long most, long *number)
 {
 	char *end;
-	*o = (struct options){ .place = { "127.0.0.1", SERVE_PORT } };
+	*number = strtol(text, &end, 10);
+	if (!*end && *text && *number >= 0 && *number <= most)
+		return true;
+	fprintf(stderr, "arkham serve: %s must be a number from 0 to %ld, not `%s`\n", name, most, text);
+	return false;
+}
+
+static bool options_read(struct options *o, int argc, char **argv)
+{
+	long number;
+	*o = (struct options){ .place = { "127.0.0.1", SERVE_PORT }, .idle = IDLE_SECONDS };
 	for (int i = 1; i < argc; i++) {
 		const char *value = i + 1 < argc ? argv[i + 1] : NULL;
 		if (!strcmp(argv[i], "--help")) {
@@ -39,12 +58,13 @@ static bool options_read(struct options *o, int argc, char **argv)
 		} else if (!strcmp(argv[i], "--open")) {
 			o->open = true;
 		} else if (!strcmp(argv[i], "--port") && value) {
-			o->place.port = (int)strtol(value, &end, 10);
-			if (*end || !*value || o->place.port < 0 || o->place.port > 65535) {
-				fprintf(stderr, "arkham serve: --port must be a number from 0 to 65535, not `%s`\n", value);
+			if (!number_read(argv[i++], value, 65535, &number))
 				return false;
-			}
-			i++;
+			o->place.port = (int)number;
+		} else if (!strcmp(argv[i], "--idle") && value) {
+			if (!number_read(argv[i++], value, 86400, &number))
+				return false;
+			o->idle = (unsigned)number;
 		} else if (!strcmp(argv[i], "--host") && value) {
 			o->place.host = argv[++i];
 		} else if (!strcmp(argv[i], "--data") && value) {
@@ -53,6 +73,10 @@ static bool options_read(struct options *o, int argc, char **argv)
 			fprintf(stderr, "arkham serve: `%s` is not understood; `arkham serve --help` lists the options\n", argv[i]);
 			return false;
 		}
+	}
+	if (!o->data && !folder_data(o->folder, sizeof(o->folder))) {
+		fprintf(stderr, "arkham serve: neither XDG_DATA_HOME nor HOME is set: say where to keep the games with --data\n");
+		return false;
 	}
 	return true;
 }
@@ -67,43 +91,136 @@ static void descriptors_raise(void)
 	}
 }
 
+/* ---- the loop -------------------------------------------------------- */
+
+/* What lives beside the server on the loop. */
+struct life {
+	uv_loop_t loop;
+	uv_signal_t stop[2];
+	uv_timer_t sweep;
+	uv_prepare_t turn;
+};
+
 static void stop_asked(uv_signal_t *signal, int number)
 {
 	(void)number;
 	uv_stop(signal->loop);
 }
 
-static int serve(const struct ark_content *content, const struct options *o)
+static void sweep_due(uv_timer_t *timer)
 {
-	char why[512] = "no memory";
-	uv_loop_t loop;
-	uv_signal_t stop[2];
-	struct server *srv = calloc(1, sizeof(*srv));
-	if (!srv || uv_loop_init(&loop))
-		return EXIT_FAILED;
-	srv->content = content;
-	srv->loop = &loop;
+	tables_sweep(timer->data, false);
+}
+
+/* The end of a turn: what it wants written goes off as one batch. */
+static void turn_ends(uv_prepare_t *prepare)
+{
+	const struct server *srv = prepare->data;
+	store_flush(srv->store);
+}
+
+static void batch_done(void *self, uint64_t batch, const char *why)
+{
+	struct server *srv = self;
+	if (!why) {
+		net_committed(srv->net, batch);
+		return;
+	}
+	fprintf(stderr, "arkham serve: games cannot be saved: %s\n", why);
+	tables_lost(srv);
+	net_lost(srv->net);
+}
+
+static bool server_start(struct server *srv, struct life *life, const struct options *o, char *why, size_t n)
+{
 	const struct net_owner owner = server_owner(srv);
-	srv->net = net_new(&loop, &o->place, &owner, why, sizeof(why));
-	if (!srv->net) {
-		fprintf(stderr, "arkham serve: %s\n", why);
-		free(srv);
-		return EXIT_FAILED;
+	const struct store_owner keeper = { srv, batch_done };
+	srv->loop = &life->loop;
+	srv->idle_seconds = o->idle;
+	srv->data = o->data;
+	if (uv_loop_init(&life->loop) || !(srv->work = work_new(srv)))
+		return false;
+	srv->store = store_open(o->data, srv->loop, &keeper, why, n);
+	srv->net = srv->store ? net_new(srv->loop, &o->place, &owner, why, n) : NULL;
+	return srv->net != NULL;
+}
+
+static void server_free(struct server *srv)
+{
+	if (srv->net)
+		net_free(srv->net);
+	if (srv->store) {
+		tables_sweep(srv, true);
+		store_close(srv->store);
 	}
+	if (srv->work)
+		work_free(srv->work);
+	free(srv);
+}
+
+static void life_begin(struct life *life, struct server *srv)
+{
 	for (int i = 0; i < 2; i++) {
-		uv_signal_init(&loop, &stop[i]);
-		uv_signal_start(&stop[i], stop_asked, i ? SIGTERM : SIGINT);
+		uv_signal_init(&life->loop, &life->stop[i]);
+		uv_signal_start(&life->stop[i], stop_asked, i ? SIGTERM : SIGINT);
 	}
-	printf("Arkham is at http://%s:%d/  (stop with Ctrl-C)\n", o->place.host, net_port(srv->net));
-	fflush(stdout);
-	uv_run(&loop, UV_RUN_DEFAULT);
+	uv_timer_init(&life->loop, &life->sweep);
+	life->sweep.data = srv;
+	uv_timer_start(&life->sweep, sweep_due, SWEEP_MS, SWEEP_MS);
+	uv_prepare_init(&life->loop, &life->turn);
+	life->turn.data = srv;
+	uv_prepare_start(&life->turn, turn_ends);
+}
+
+/* Everybody is told, and what is on its way to the store or on a thread is waited for. */
+static void server_stop(struct server *srv, struct life *life)
+{
+	srv->stopping = true;
 	net_stop(srv->net);
-	for (int i = 0; i < GOODBYES && !net_empty(srv->net); i++) {
-		uv_run(&loop, UV_RUN_NOWAIT);
+	for (int i = 0; !work_done(srv) || (i < GOODBYES && !net_empty(srv->net)); i++) {
+		uv_run(&life->loop, UV_RUN_NOWAIT);
 		uv_sleep(1);
 	}
-	net_free(srv->net);
-	free(srv);
+}
+
+/* Lets the desktop open the page, when there is one; the server does not wait for it. */
+static void page_open(const char *address)
+{
+	char *argv[] = { "xdg-open", (char *)address, NULL };
+	pid_t pid;
+	if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
+		return;
+	posix_spawn_file_actions_t quiet;
+	posix_spawn_file_actions_init(&quiet);
+	posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", O_WRONLY, 0);
+	posix_spawn_file_actions_addopen(&quiet, 2, "/dev/null", O_WRONLY, 0);
+	if (posix_spawnp(&pid, argv[0], &quiet, NULL, argv, environ))
+		fprintf(stderr, "arkham serve: xdg-open is not there; open the address in a browser\n");
+	posix_spawn_file_actions_destroy(&quiet);
+}
+
+static int serve(const struct ark_content *content, const struct options *o)
+{
+	char why[5000] = "no memory", address[300];
+	struct life life;
+	struct server *srv = calloc(1, sizeof(*srv));
+	if (!srv)
+		return EXIT_FAILED;
+	srv->content = content;
+	if (!server_start(srv, &life, o, why, sizeof(why))) {
+		fprintf(stderr, "arkham serve: %s\n", why);
+		server_free(srv);
+		return EXIT_FAILED;
+	}
+	life_begin(&life, srv);
+	snprintf(address, sizeof(address), strchr(o->place.host, ':') ? "http://[%s]:%d/" : "http://%s:%d/", o->place.host, net_port(srv->net));
+	printf("Arkham is at %s  (stop with Ctrl-C)\n", address);
+	fflush(stdout);
+	if (o->open)
+		page_open(address);
+	uv_run(&life.loop, UV_RUN_DEFAULT);
+	server_stop(srv, &life);
+	server_free(srv);
 	return EXIT_OK;
 }
 
@@ -119,6 +236,8 @@ int command_serve(int argc, char **argv)
 		signal(SIGPIPE, SIG_IGN);
 		if (o.help)
 			fputs(serve_help, stdout);
+		if (!o.data)
+			o.data = o.folder;
 		code = o.help ? EXIT_OK : serve(content, &o);
 	}
 	content_release(content);

@@ -1,8 +1,10 @@
 /*
  * server.h - the tables of `arkham serve`, and who sits at them.
  *
- * A table is a game with seats.  Its session is in memory while somebody plays; its past is in the store.  A client is a connection; it has joined at most one table,
- * with the rights of the tokens it showed.  Everything here runs on the loop's thread.
+ * A table is a game with seats.  Its row is in memory while somebody is there, its session while somebody plays; the rest is in the store.  A client is a connection; it
+ * has joined at most one table, with the rights of the tokens it showed.  Everything here runs on the loop's thread; work.h has what runs elsewhere.
+ *
+ * Nothing leaves before it is in the store: what is said about a table waits for the batch with the table's last change (net.h, store.h).
  */
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
@@ -10,57 +12,92 @@
 #include "app/rpc.h"
 #include "app/session.h"
 #include "net.h"
-#include "token.h"
+#include "store.h"
 
-enum { TABLE_NAME = 81, TABLE_TOKENS = 200, SEAT_BOT = 16, TABLE_BUCKETS = 4096 };
+enum {
+	TABLE_TOKENS = 200, TABLE_BUCKETS = 4096,
+	SESSIONS_MAX = 2048,		/* games in memory; those not used longest leave first */
+	HEAVY = 10,			/* what a message that makes a table or loads a record counts for in the rate */
+	INBOX_MAX = 256,		/* messages of one client that wait for a game to be loaded */
+};
 
 /* May a choice be taken back?  UNDO_BY_PEOPLE: freely while one person plays, by consent when several do. */
 enum undo_policy { UNDO_BY_PEOPLE, UNDO_FREE, UNDO_CONSENT, UNDO_OFF, UNDO_POLICIES };
+extern const char *const undo_names[UNDO_POLICIES];
 
-struct seat {
-	char name[64];
-	char bot[SEAT_BOT];		/* "": a person */
-	unsigned char token[TOKEN_HASH];
+/* An undo or redo that waits for the consent of others. */
+struct proposal {
+	bool open, redo;
+	uint32_t step;			/* where it leads */
+	uint32_t by, agreed;		/* seats */
+	char to[16];			/* the unit that was asked for; "": a step */
 };
 
 struct table {
 	struct server *srv;
 	struct table *next;		/* in its bucket */
-	char code[CODE_TEXT], name[TABLE_NAME];
-	int64_t created, touched;	/* seconds since 1970 */
-	enum undo_policy undo;
-	bool shared;			/* somebody joined who does not hold every person's seat */
-	unsigned char host[TOKEN_HASH], watch[TOKEN_HASH];
-	int seats;
-	struct seat seat[ARK_SEATS];
-	struct session *session;
-	struct client *clients;
+	struct table_row row;
+	struct session *session;	/* NULL: not in memory */
+	char note[ARK_TEXT];		/* what became of its past when it was loaded by another version; "": nothing */
+	char trouble[ARK_TEXT];		/* why it cannot be loaded; "": it can */
+	bool loading, thinking;		/* a job is at work: the past, a bot */
+	struct client *clients;		/* that have joined */
+	struct proposal proposal;
 	uint64_t batch;			/* must be in the store before anything about the table leaves */
+	uint64_t used;			/* when, by the loop's clock */
+};
+
+/* A message that waits for its turn. */
+struct letter {
+	struct letter *next;
+	size_t n;
+	char text[];
 };
 
 struct client {
 	struct server *srv;
 	struct conn *conn;
+	struct client *all_next, *all_prev;
 	struct table *table;		/* NULL: none joined */
 	struct client *next, *prev;	/* at the table */
 	uint32_t seats;			/* bit n: acts for seat n */
 	bool host;
 	uint32_t told;			/* events it has been told */
+	struct session *replay;		/* a game it reads beside the table */
+	struct letter *inbox;		/* the first is being answered */
+	int inbox_n;
+	struct table *wants;		/* the table whose game the first letter needs */
+	bool parked;			/* its letters wait for a job */
+	uint64_t batch;			/* what the answer being written waits for */
 };
 
 struct server {
 	const struct ark_content *content;
 	uv_loop_t *loop;
 	struct net *net;
+	struct store *store;
+	const char *data;		/* the folder */
+	struct client *clients;
 	struct table *bucket[TABLE_BUCKETS];
+	struct work *work;
+	int sessions, replays;
+	unsigned idle_seconds;		/* a game that nobody looks at stays in memory for so long */
+	bool stopping;
 };
 
 /* ---- messages: clients.c --------------------------------------------- */
 
 struct net_owner server_owner(struct server *srv);
-/* Sends a text to a client; it waits for the table's batch. */
+/* Sends a text to a client; it waits for what the table or the call it answers has written. */
 void client_send(struct client *c, const struct buffer *text);
-/* Leaves the table it has joined. */
+void client_answer(struct client *c, const json_t *id, const struct buffer *result);
+void client_error(struct client *c, const json_t *id, const struct ark_error *e);
+/* Takes no more messages until client_go_on(). */
+void client_park(struct client *c);
+void client_go_on(struct client *c);
+/* Lets a message count for more than one; false with the error when the rate does not allow it. */
+bool client_heavy(struct call *c);
+void client_join(struct client *c, struct table *t, uint32_t seats, bool host);
 void client_leave(struct client *c);
 
 /* ---- tables: table.c ------------------------------------------------- */
@@ -69,32 +106,69 @@ void client_leave(struct client *c);
 struct table_tokens {
 	char host[TOKEN_TEXT], watch[TOKEN_TEXT], seat[ARK_SEATS][TOKEN_TEXT];
 };
-/* A table around a session, which it takes over also when it fails. */
-struct table *table_new(struct server *srv, struct session *s, struct table_tokens *tokens, struct ark_error *e);
-void table_free(struct table *t);
+/* What a table has beside its game. */
+struct table_wish {
+	char name[TABLE_NAME];
+	enum undo_policy undo;
+	char bot[ARK_SEATS][SEAT_BOT];
+};
+/* A table around a session with its past, which it takes over also when it fails. */
+struct table *table_new(struct server *srv, struct session *s, const struct table_wish *wish, struct table_tokens *tokens, struct ark_error *e);
 /* The table that a token belongs to and what it is for: the seat, or one of these; NULL when there is none. */
-enum { ROLE_HOST = -1, ROLE_WATCH = -2 };
+enum { ROLE_HOST = -1, ROLE_WATCH = -2, ROLE_NONE = -3 };
 struct table *table_of_token(struct server *srv, const char *token, int *role);
+/* The one in memory with that number, or NULL. */
+struct table *table_known(struct server *srv, int64_t id);
+/* Takes over the game that was loaded, or what is wrong with it. */
+void table_loaded(struct table *t, struct session *s, const char *note, bool rewritten, const struct ark_error *e);
+/* After a choice of the session: into the store, and to everybody. */
+void table_chosen(struct table *t, bool cut);
+/* After an undo or redo. */
+void table_travelled(struct table *t);
+/* Name, seats or rights have changed: into the store; and to everybody. */
+void table_keep(struct table *t);
+void table_edited(struct table *t);
+void table_delete(struct table *t, const char *why);
+/* Lets go of what nobody uses; `all`: of everything, for the end. */
+void tables_sweep(struct server *srv, bool all);
+/* What was not stored is forgotten: clients come back to what is in the store. */
+void tables_lost(struct server *srv);
 
 /* One person holds every seat that is not a bot's. */
 bool table_alone(const struct table *t);
 bool table_over(const struct table *t);
 enum undo_policy table_undo(const struct table *t);
-/* Seats of persons, as bits. */
+/* Seats of persons, as bits; seats that somebody has joined. */
 uint32_t table_people(const struct table *t);
 uint32_t table_online(const struct table *t);
-/* Who is asked now; -1 when the game is over. */
-int table_asked(const struct table *t);
 /* Through whose eyes a client sees the table: the seat that is asked when it holds it, else its first, else -1 for what is public. */
 int table_view_seat(const struct table *t, const struct client *c);
 
-void table_write_players(const struct table *t, struct buffer *b);
-void table_write_line(const struct table *t, struct buffer *b);
-/* decision, view, view_seat: the members that `join` and `changed` share. */
-void table_write_position(const struct table *t, const struct client *c, struct buffer *b);
+/* ---- telling: tell.c ------------------------------------------------- */
 
-/* Tells everybody at the table that it has changed.  `reset`: the past is another one; `players`: so are the people. */
-void table_push(struct table *t, bool reset, bool players);
+void tell_seats(uint32_t seats, struct buffer *b);
+void tell_tokens(const struct table *t, const struct table_tokens *tokens, const char *note, struct buffer *b);
+/* A line of the list of tables. */
+void tell_line(const struct table *t, struct buffer *b);
+/* All that who joins is told. */
+void tell_join(const struct table *t, const struct client *c, struct buffer *b);
+void tell_proposal(const struct table *t, struct buffer *b);
+/* Tells everybody at the table what is new.  `reset`: the past is another one; `people`: players, or the proposal, are. */
+void tell_changed(struct table *t, bool reset, bool people);
+/* Who has joined, told to the others. */
+void tell_others(struct table *t, const struct client *but);
+void tell_gone(struct client *c, const struct table *t, const char *why);
+
+/* ---- methods --------------------------------------------------------- */
+
+/* The table a client has joined, with its game in memory; NULL with the error, or while it is being loaded. */
+struct table *call_table(struct call *c);
+/* The same without its game; for the host alone. */
+struct table *call_host(struct call *c);
+/* With its game, for the host, when nobody is harmed by its seed being known. */
+struct table *call_open(struct call *c);
+bool call_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e);
+bool call_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e);
 
 #define METHOD(name, function, parameters, result) method_fn function;
 #include "methods.def"

@@ -1,82 +1,349 @@
-/* table.c - tables: made, found, told of. */
+/* table.c - tables: made, found, loaded, let go. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "app/error.h"
-#include "app/message.h"
 #include "server.h"
+#include "work.h"
 
-static struct table **bucket_of(struct server *srv, const char *code)
+enum { WATCHED_IDLE = 20 };	/* a game that somebody looks at but nobody plays stays in memory so many times longer */
+
+const char *const undo_names[UNDO_POLICIES] = { "", "free", "consent", "off" };
+
+static struct table **bucket_of(struct server *srv, int64_t id)
 {
-	uint32_t h = 2166136261u;
-	for (; *code; code++)
-		h = (h ^ (unsigned char)*code) * 16777619u;
-	return &srv->bucket[h % TABLE_BUCKETS];
+	return &srv->bucket[(uint64_t)id % TABLE_BUCKETS];
 }
 
-void table_free(struct table *t)
+static void session_drop(struct table *t)
 {
-	if (!t)
+	if (!t->session)
 		return;
 	session_free(t->session);
+	t->session = NULL;
+	t->srv->sessions--;
+}
+
+static void table_free(struct table *t)
+{
+	struct table **at = bucket_of(t->srv, t->row.id);
+	while (*at && *at != t)
+		at = &(*at)->next;
+	if (*at)
+		*at = t->next;
+	session_drop(t);
 	free(t);
 }
 
-static bool tokens_make(struct table *t, struct table_tokens *tokens)
+static struct table *table_add(struct server *srv, const struct table_row *row)
 {
-	bool ok = code_new(t->code) && token_new(tokens->host, t->host) && token_new(tokens->watch, t->watch);
-	for (int i = 0; ok && i < t->seats; i++)
-		ok = token_new(tokens->seat[i], t->seat[i].token);
+	struct table *t = calloc(1, sizeof(*t));
+	if (!t)
+		return NULL;
+	t->srv = srv;
+	t->row = *row;
+	t->used = uv_now(srv->loop);
+	t->next = *bucket_of(srv, row->id);
+	*bucket_of(srv, row->id) = t;
+	return t;
+}
+
+/* ---- what is kept ---------------------------------------------------- */
+
+/* Notes where the game is, for the list of tables and for the store. */
+static void position_note(struct table *t)
+{
+	struct session *s = t->session;
+	struct position *p = &t->row.position;
+	struct ark_result res;
+	struct ark_decision d;
+	char query[32], value[ARK_KEY];
+	const bool cards = !strcmp(ark_game_name(s->game), "cards");
+	p->at = s->at;
+	p->version = s->version;
+	p->asked = ark_decide(s->run, s->game, &d) ? d.seat : -1;
+	p->turn = ark_get(s->run, s->game, cards ? "round" : "turn", value, (int)sizeof(value)) ? atoi(value) : 0;
+	p->phase[0] = p->over[0] = 0;
+	if (ark_get(s->run, s->game, "phase", value, (int)sizeof(value)))
+		snprintf(p->phase, sizeof(p->phase), "%.*s", PHASE_NAME - 1, value);
+	if (p->asked < 0 && ark_over(s->run, s->game, &res))
+		snprintf(p->over, sizeof(p->over), "%.*s", OUTCOME_NAME - 1, res.outcome);
+	for (int i = 0; i < t->row.seats; i++) {
+		snprintf(query, sizeof(query), "seat %d investigator", i);
+		if (!ark_get(s->run, s->game, query, p->investigator[i], ARK_KEY))
+			p->investigator[i][0] = 0;
+	}
+}
+
+/* Something about the table was put into the open batch. */
+static void table_written(struct table *t)
+{
+	t->batch = store_batch(t->srv->store);
+	t->used = uv_now(t->srv->loop);
+}
+
+static void choice_put(struct table *t, uint32_t step, bool cut)
+{
+	const struct session *s = t->session;
+	store_put_choice(t->srv->store, t->row.id, step, cut, s->keys.text + s->steps[step].key, s->steps[step].hash);
+}
+
+static struct maker maker_of(const struct session *s)
+{
+	struct maker m = { .content = ark_content_hash(s->content), .start = s->start };
+	snprintf(m.engine, sizeof(m.engine), "%s", ARK_VERSION);
+	snprintf(m.build, sizeof(m.build), "%s", ark_build());
+	return m;
+}
+
+/* ---- making ---------------------------------------------------------- */
+
+static bool tokens_make(struct table_row *row, struct table_tokens *tokens)
+{
+	bool ok = code_new(row->code) && token_new(tokens->host, row->host) && token_new(tokens->watch, row->watch);
+	for (int i = 0; ok && i < row->seats; i++)
+		ok = token_new(tokens->seat[i], row->seat[i].token);
 	return ok;
 }
 
-struct table *table_new(struct server *srv, struct session *s, struct table_tokens *tokens, struct ark_error *e)
+static bool table_store(struct table *t)
 {
-	struct table *t = calloc(1, sizeof(*t));
+	struct buffer setup = { 0 };
+	const struct maker maker = maker_of(t->session);
+	setup_to_json(&t->session->setup, &setup);
+	const bool ok = !setup.failed;
+	if (ok)
+		store_put_table(t->srv->store, &t->row, setup.text, &maker);
+	for (uint32_t i = 0; ok && i < t->session->steps_n; i++)
+		choice_put(t, i, false);
+	buffer_release(&setup);
+	table_written(t);
+	return ok;
+}
+
+struct table *table_new(struct server *srv, struct session *s, const struct table_wish *wish, struct table_tokens *tokens, struct ark_error *e)
+{
+	struct table_row row = { .id = store_new_id(srv->store), .created = time(NULL), .undo = (int)wish->undo, .seats = ark_seats(s->game) };
+	memcpy(row.name, wish->name, sizeof(row.name));
+	snprintf(row.game, sizeof(row.game), "%s", ark_game_name(s->game));
+	for (int i = 0; i < row.seats; i++) {
+		memcpy(row.seat[i].name, s->setup.name[i], SEAT_NAME);
+		memcpy(row.seat[i].bot, wish->bot[i], SEAT_BOT);
+	}
 	memset(tokens, 0, sizeof(*tokens));
+	struct table *t = tokens_make(&row, tokens) ? table_add(srv, &row) : NULL;
 	if (!t) {
 		session_free(s);
 		error_set(e, ARK_NO_MEMORY, "no memory for the table");
 		return NULL;
 	}
-	t->srv = srv;
 	t->session = s;
-	t->seats = ark_seats(s->game);
-	t->created = t->touched = time(NULL);
-	for (int i = 0; i < t->seats; i++)
-		memcpy(t->seat[i].name, s->setup.name[i], sizeof(t->seat[i].name));
-	if (!tokens_make(t, tokens)) {
-		error_set(e, ARK_UNAVAILABLE, "the system gives no random numbers");
+	srv->sessions++;
+	position_note(t);
+	t->row.position.touched = t->row.created;
+	if (!table_store(t)) {
 		table_free(t);
+		error_set(e, ARK_NO_MEMORY, "no memory for the table");
 		return NULL;
 	}
-	struct table **bucket = bucket_of(srv, t->code);
-	t->next = *bucket;
-	*bucket = t;
+	work_bots(t);
 	return t;
+}
+
+/* ---- finding --------------------------------------------------------- */
+
+struct table *table_known(struct server *srv, int64_t id)
+{
+	struct table *t = *bucket_of(srv, id);
+	while (t && t->row.id != id)
+		t = t->next;
+	return t;
+}
+
+/* The rights of a token come from the table itself: the store may still have one that was replaced a moment ago. */
+static int role_of(const struct table *t, const unsigned char hash[TOKEN_HASH])
+{
+	int role = ROLE_NONE;
+	for (int i = 0; i < t->row.seats; i++)
+		if (token_same(hash, t->row.seat[i].token))
+			role = i;
+	if (token_same(hash, t->row.watch))
+		role = ROLE_WATCH;
+	return token_same(hash, t->row.host) ? ROLE_HOST : role;
 }
 
 struct table *table_of_token(struct server *srv, const char *token, int *role)
 {
 	unsigned char hash[TOKEN_HASH];
-	if (!token_hash(token, hash))
-		return NULL;
+	struct table_row row;
+	const int64_t id = token_hash(token, hash) ? store_token(srv->store, hash) : 0;
+	struct table *t = id ? table_known(srv, id) : NULL;
+	if (id && !t && store_table(srv->store, id, &row))
+		t = table_add(srv, &row);
+	*role = t ? role_of(t, hash) : ROLE_NONE;
+	return *role == ROLE_NONE ? NULL : t;
+}
+
+/* ---- loading and letting go ------------------------------------------ */
+
+/* A past that another version made is written as this one plays it. */
+static void past_rewrite(struct table *t)
+{
+	const struct maker maker = maker_of(t->session);
+	for (uint32_t i = 0; i < t->session->steps_n; i++)
+		choice_put(t, i, i == 0);
+	store_put_maker(t->srv->store, t->row.id, &maker);
+	table_written(t);
+}
+
+void table_loaded(struct table *t, struct session *s, const char *note, bool rewritten, const struct ark_error *e)
+{
+	struct client *next;
+	t->loading = false;
+	t->used = uv_now(t->srv->loop);
+	if (s) {
+		t->session = s;
+		t->srv->sessions++;
+		/* The numbers of decisions go on where they were, so that none is given twice. */
+		s->version = t->row.position.version + 1;
+		snprintf(t->note, sizeof(t->note), "%s", note);
+		if (rewritten)
+			past_rewrite(t);
+		position_note(t);
+		store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
+		table_written(t);
+	} else {
+		snprintf(t->trouble, sizeof(t->trouble), "this table cannot be opened: %.400s", e->text);
+	}
+	for (struct client *c = t->srv->clients; c; c = next) {
+		next = c->all_next;
+		if (c->wants == t)
+			client_go_on(c);
+	}
+	work_bots(t);
+}
+
+void table_delete(struct table *t, const char *why)
+{
+	while (t->clients) {
+		struct client *c = t->clients;
+		tell_gone(c, t, why);
+		c->seats = 0;
+		client_leave(c);
+	}
+	store_delete(t->srv->store, t->row.id);
+	/* The row stays until the store knows: its tokens are worth nothing. */
+	memset(t->row.seat, 0, sizeof(t->row.seat));
+	memset(t->row.host, 0, sizeof(t->row.host));
+	memset(t->row.watch, 0, sizeof(t->row.watch));
+	table_written(t);
+}
+
+/* Whether anything still needs the table in memory. */
+static bool pinned(const struct table *t, uint64_t done)
+{
+	return t->loading || t->thinking || t->batch > done;
+}
+
+static void table_sweep(struct table *t, uint64_t done, bool all)
+{
+	const uint64_t now = uv_now(t->srv->loop), patience = t->srv->idle_seconds * 1000u;
+	if (pinned(t, done))
+		return;
+	if (all || now - t->used >= patience * (t->clients ? WATCHED_IDLE : 1))
+		session_drop(t);
+	if (!t->clients && !t->session)
+		table_free(t);
+}
+
+/* The game that was not used longest leaves memory. */
+static void oldest_drop(struct server *srv, uint64_t done)
+{
+	struct table *oldest = NULL;
+	for (int i = 0; i < TABLE_BUCKETS; i++)
+		for (struct table *t = srv->bucket[i]; t; t = t->next)
+			if (t->session && !pinned(t, done) && (!oldest || t->used < oldest->used))
+				oldest = t;
+	if (oldest)
+		session_drop(oldest);
+}
+
+void tables_sweep(struct server *srv, bool all)
+{
+	struct table *next;
+	const uint64_t done = store_done(srv->store);
 	for (int i = 0; i < TABLE_BUCKETS; i++) {
-		for (struct table *t = srv->bucket[i]; t; t = t->next) {
-			*role = ROLE_WATCH - 1;
-			for (int k = 0; k < t->seats; k++)
-				if (token_same(hash, t->seat[k].token))
-					*role = k;
-			if (token_same(hash, t->host))
-				*role = ROLE_HOST;
-			if (token_same(hash, t->watch))
-				*role = ROLE_WATCH;
-			if (*role >= ROLE_WATCH)
-				return t;
+		for (struct table *t = srv->bucket[i]; t; t = next) {
+			next = t->next;
+			table_sweep(t, done, all);
 		}
 	}
-	return NULL;
+	for (int over = srv->sessions - SESSIONS_MAX; over > 0; over--)
+		oldest_drop(srv, done);
+}
+
+void tables_lost(struct server *srv)
+{
+	struct table *next;
+	const uint64_t done = store_done(srv->store);
+	for (int i = 0; i < TABLE_BUCKETS; i++) {
+		for (struct table *t = srv->bucket[i]; t; t = next) {
+			next = t->next;
+			if (t->batch <= done)
+				continue;
+			while (t->clients) {
+				struct client *c = t->clients;
+				net_close(c->conn, true);
+				c->seats = 0;
+				client_leave(c);
+			}
+			session_drop(t);
+			table_free(t);
+		}
+	}
+}
+
+/* ---- changes --------------------------------------------------------- */
+
+static void position_put(struct table *t)
+{
+	t->proposal.open = false;
+	t->row.position.touched = time(NULL);
+	position_note(t);
+	store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
+	table_written(t);
+}
+
+void table_chosen(struct table *t, bool cut)
+{
+	const bool proposed = t->proposal.open;
+	choice_put(t, t->session->at - 1, cut);
+	position_put(t);
+	tell_changed(t, false, proposed);
+	work_bots(t);
+}
+
+void table_travelled(struct table *t)
+{
+	position_put(t);
+	tell_changed(t, true, true);
+	work_bots(t);
+}
+
+void table_keep(struct table *t)
+{
+	store_put_table(t->srv->store, &t->row, NULL, NULL);
+	table_written(t);
+}
+
+void table_edited(struct table *t)
+{
+	table_keep(t);
+	if (t->session)
+		tell_changed(t, false, true);
+	work_bots(t);
 }
 
 /* ---- who and what ---------------------------------------------------- */
@@ -84,8 +351,8 @@ struct table *table_of_token(struct server *srv, const char *token, int *role)
 uint32_t table_people(const struct table *t)
 {
 	uint32_t people = 0;
-	for (int i = 0; i < t->seats; i++)
-		if (!*t->seat[i].bot)
+	for (int i = 0; i < t->row.seats; i++)
+		if (!*t->row.seat[i].bot)
 			people |= 1u << i;
 	return people;
 }
@@ -93,25 +360,19 @@ uint32_t table_people(const struct table *t)
 bool table_alone(const struct table *t)
 {
 	const uint32_t people = table_people(t);
-	return !t->shared || !(people & (people - 1));
+	return !t->row.shared || !(people & (people - 1));
 }
 
 enum undo_policy table_undo(const struct table *t)
 {
-	if (t->undo != UNDO_BY_PEOPLE)
-		return t->undo;
+	if (t->row.undo != UNDO_BY_PEOPLE)
+		return (enum undo_policy)t->row.undo;
 	return table_alone(t) ? UNDO_FREE : UNDO_CONSENT;
-}
-
-int table_asked(const struct table *t)
-{
-	struct ark_decision d;
-	return ark_decide(t->session->run, t->session->game, &d) ? d.seat : -1;
 }
 
 bool table_over(const struct table *t)
 {
-	return table_asked(t) < 0;
+	return t->row.position.asked < 0;
 }
 
 uint32_t table_online(const struct table *t)
@@ -124,122 +385,11 @@ uint32_t table_online(const struct table *t)
 
 int table_view_seat(const struct table *t, const struct client *c)
 {
-	const int asked = table_asked(t);
+	const int asked = t->row.position.asked;
 	if (asked >= 0 && c->seats >> asked & 1)
 		return asked;
-	for (int i = 0; i < t->seats; i++)
+	for (int i = 0; i < t->row.seats; i++)
 		if (c->seats >> i & 1)
 			return i;
 	return -1;
-}
-
-/* ---- telling --------------------------------------------------------- */
-
-void table_write_players(const struct table *t, struct buffer *b)
-{
-	const uint32_t online = table_online(t);
-	buffer_key(b, "players");
-	buffer_str(b, "[");
-	for (int i = 0; i < t->seats; i++) {
-		char query[32], investigator[ARK_KEY];
-		snprintf(query, sizeof(query), "seat %d investigator", i);
-		buffer_printf(b, i ? ",{\"seat\":%d" : "{\"seat\":%d", i);
-		buffer_member(b, "name", t->seat[i].name);
-		if (ark_get(t->session->run, t->session->game, query, investigator, (int)sizeof(investigator)))
-			buffer_member(b, "investigator", investigator);
-		buffer_key(b, "bot");
-		if (*t->seat[i].bot)
-			buffer_json(b, t->seat[i].bot);
-		else
-			buffer_str(b, "null");
-		buffer_printf(b, ",\"online\":%s}", online >> i & 1 ? "true" : "false");
-	}
-	buffer_str(b, "]");
-}
-
-static void number_member(const struct table *t, const char *key, const char *query, struct buffer *b)
-{
-	char value[ARK_KEY];
-	if (!ark_get(t->session->run, t->session->game, query, value, (int)sizeof(value)))
-		return;
-	buffer_key(b, key);
-	buffer_str(b, value);
-}
-
-void table_write_line(const struct table *t, struct buffer *b)
-{
-	char phase[ARK_KEY];
-	struct ark_result res;
-	struct session *s = t->session;
-	const int asked = table_asked(t);
-	buffer_member(b, "table", t->code);
-	buffer_member(b, "name", t->name);
-	buffer_member(b, "game", s->setup.game);
-	buffer_printf(b, ",\"created\":%lld,\"touched\":%lld", (long long)t->created, (long long)t->touched);
-	if (asked < 0 && ark_over(s->run, s->game, &res))
-		buffer_member(b, "over", res.outcome);
-	number_member(t, "turn", strcmp(s->setup.game, "cards") ? "turn" : "round", b);
-	if (ark_get(s->run, s->game, "phase", phase, (int)sizeof(phase)))
-		buffer_member(b, "phase", phase);
-	if (asked >= 0)
-		buffer_printf(b, ",\"waiting_for\":%d", asked);
-	table_write_players(t, b);
-}
-
-void table_write_position(const struct table *t, const struct client *c, struct buffer *b)
-{
-	const int seat = table_view_seat(t, c);
-	buffer_key(b, "decision");
-	message_decision(t->session, seat, b);
-	buffer_key(b, "view");
-	message_view(t->session, seat, b);
-	buffer_key(b, "view_seat");
-	if (seat < 0)
-		buffer_str(b, "null");
-	else
-		buffer_printf(b, "%d", seat);
-}
-
-/* What one client is told of a change. */
-static void changed_write(const struct table *t, const struct client *c, bool reset, bool players, struct buffer *b)
-{
-	struct session *s = t->session;
-	const uint32_t next = session_events(s), since = reset ? next : c->told;
-	buffer_str(b, "{\"jsonrpc\":\"2.0\",\"method\":\"changed\",\"params\":{");
-	buffer_member(b, "table", t->code);
-	buffer_printf(b, ",\"version\":%u,\"step\":%u,\"events\":", s->version, s->at);
-	message_events_of(s, since, c->seats, b);
-	buffer_printf(b, ",\"next\":%u", next);
-	if (reset)
-		buffer_str(b, ",\"reset\":true");
-	table_write_position(t, c, b);
-	if (players)
-		table_write_players(t, b);
-	buffer_str(b, "}}");
-}
-
-void table_push(struct table *t, bool reset, bool players)
-{
-	struct buffer b = { 0 };
-	const struct client *last = NULL;
-	struct net_frame *frame = NULL;
-	uint32_t last_told = 0;
-	for (struct client *c = t->clients; c; c = c->next) {
-		/* Those who may see the same get the same frame. */
-		if (!last || last->seats != c->seats || last_told != c->told) {
-			net_frame_release(frame);
-			buffer_clear(&b);
-			changed_write(t, c, reset, players, &b);
-			frame = b.failed ? NULL : net_frame_new(b.text, b.n);
-		}
-		last = c;
-		last_told = c->told;
-		c->told = session_events(t->session);
-		if (frame)
-			net_send(c->conn, frame, t->batch);
-		else
-			net_close(c->conn, true);
-	}
-	net_frame_release(frame);
-	buffer_release(&b);
 }

@@ -1,0 +1,209 @@
+/* tell.c - what clients are told of a table. */
+#include "app/message.h"
+#include "server.h"
+
+void tell_seats(uint32_t seats, struct buffer *b)
+{
+	const char *between = "";
+	buffer_str(b, "[");
+	for (int i = 0; i < ARK_SEATS; i++) {
+		if (seats >> i & 1) {
+			buffer_printf(b, "%s%d", between, i);
+			between = ",";
+		}
+	}
+	buffer_str(b, "]");
+}
+
+void tell_tokens(const struct table *t, const struct table_tokens *tokens, const char *note, struct buffer *b)
+{
+	buffer_str(b, "{");
+	buffer_member(b, "table", t->row.code);
+	buffer_str(b, ",\"tokens\":{");
+	buffer_member(b, "host", tokens->host);
+	buffer_member(b, "watch", tokens->watch);
+	buffer_str(b, ",\"seats\":[");
+	for (int i = 0; i < t->row.seats; i++) {
+		buffer_str(b, i ? "," : "");
+		buffer_json(b, tokens->seat[i]);
+	}
+	buffer_str(b, "]}");
+	if (*note)
+		buffer_member(b, "note", note);
+	buffer_str(b, "}");
+}
+
+static void tell_players(const struct table *t, struct buffer *b)
+{
+	const uint32_t online = table_online(t);
+	buffer_key(b, "players");
+	buffer_str(b, "[");
+	for (int i = 0; i < t->row.seats; i++) {
+		buffer_printf(b, i ? ",{\"seat\":%d" : "{\"seat\":%d", i);
+		buffer_member(b, "name", t->row.seat[i].name);
+		buffer_member(b, "investigator", t->row.position.investigator[i]);
+		buffer_key(b, "bot");
+		if (*t->row.seat[i].bot)
+			buffer_json(b, t->row.seat[i].bot);
+		else
+			buffer_str(b, "null");
+		buffer_printf(b, ",\"online\":%s}", online >> i & 1 ? "true" : "false");
+	}
+	buffer_str(b, "]");
+}
+
+void tell_line(const struct table *t, struct buffer *b)
+{
+	const struct position *p = &t->row.position;
+	buffer_member(b, "table", t->row.code);
+	buffer_member(b, "name", t->row.name);
+	buffer_member(b, "game", t->row.game);
+	buffer_printf(b, ",\"created\":%lld,\"touched\":%lld", (long long)t->row.created, (long long)p->touched);
+	if (*p->over) {
+		buffer_str(b, ",\"over\":{");
+		buffer_member(b, "outcome", p->over);
+		buffer_str(b, "}");
+	}
+	buffer_printf(b, ",\"turn\":%d", p->turn);
+	buffer_member(b, "phase", p->phase);
+	if (p->asked >= 0)
+		buffer_printf(b, ",\"waiting_for\":%d", p->asked);
+	tell_players(t, b);
+}
+
+void tell_proposal(const struct table *t, struct buffer *b)
+{
+	const struct proposal *p = &t->proposal;
+	buffer_key(b, "proposal");
+	if (!p->open) {
+		buffer_str(b, "null");
+		return;
+	}
+	buffer_str(b, "{");
+	buffer_member(b, "what", p->redo ? "redo" : "undo");
+	if (*p->to)
+		buffer_member(b, "to", p->to);
+	buffer_printf(b, ",\"step\":%u,\"seat\":%d,\"by\":", p->step, __builtin_ctz(p->by));
+	tell_seats(p->by, b);
+	buffer_str(b, ",\"agreed\":");
+	tell_seats(p->agreed, b);
+	buffer_str(b, ",\"waiting\":");
+	tell_seats(table_people(t) & ~p->by & ~p->agreed, b);
+	buffer_str(b, "}");
+}
+
+/* decision, view, view_seat */
+static void tell_position(const struct table *t, const struct client *c, struct buffer *b)
+{
+	const int seat = table_view_seat(t, c);
+	buffer_key(b, "decision");
+	message_decision(t->session, seat, b);
+	buffer_key(b, "view");
+	message_view(t->session, seat, b);
+	buffer_key(b, "view_seat");
+	if (seat < 0)
+		buffer_str(b, "null");
+	else
+		buffer_printf(b, "%d", seat);
+}
+
+void tell_join(const struct table *t, const struct client *c, struct buffer *b)
+{
+	struct session *s = t->session;
+	const bool alone = table_alone(t);
+	buffer_str(b, "{");
+	buffer_member(b, "table", t->row.code);
+	buffer_member(b, "name", t->row.name);
+	buffer_member(b, "game", t->row.game);
+	buffer_key(b, "setup");
+	if (alone || table_over(t))
+		setup_to_json(&s->setup, b);
+	else
+		setup_public_json(&s->setup, b);
+	buffer_str(b, ",\"roles\":{\"seats\":");
+	tell_seats(c->seats, b);
+	buffer_printf(b, ",\"host\":%s}", c->host ? "true" : "false");
+	buffer_member(b, "undo", undo_names[table_undo(t)]);
+	buffer_printf(b, ",\"alone\":%s", alone ? "true" : "false");
+	if (*t->note)
+		buffer_member(b, "note", t->note);
+	tell_players(t, b);
+	tell_position(t, c, b);
+	buffer_str(b, ",\"events\":");
+	message_events_of(s, 0, c->seats, b);
+	buffer_printf(b, ",\"next\":%u", session_events(s));
+	tell_proposal(t, b);
+	buffer_str(b, "}");
+}
+
+/* What one client is told of a change. */
+static void changed_write(const struct table *t, const struct client *c, bool reset, bool people, struct buffer *b)
+{
+	struct session *s = t->session;
+	const uint32_t next = session_events(s), since = reset ? next : c->told;
+	buffer_str(b, "{\"jsonrpc\":\"2.0\",\"method\":\"changed\",\"params\":{");
+	buffer_member(b, "table", t->row.code);
+	buffer_printf(b, ",\"version\":%u,\"step\":%u,\"events\":", s->version, s->at);
+	message_events_of(s, since, c->seats, b);
+	buffer_printf(b, ",\"next\":%u", next);
+	if (reset)
+		buffer_str(b, ",\"reset\":true");
+	tell_position(t, c, b);
+	if (people) {
+		buffer_member(b, "name", t->row.name);
+		buffer_member(b, "undo", undo_names[table_undo(t)]);
+		tell_players(t, b);
+		tell_proposal(t, b);
+	}
+	buffer_str(b, "}}");
+}
+
+/* Tells everybody but one (NULL: really everybody). */
+static void changed_send(struct table *t, bool reset, bool people, const struct client *but)
+{
+	struct buffer b = { 0 };
+	struct net_frame *frame = NULL;
+	const struct client *last = NULL;
+	uint32_t last_told = 0;
+	for (struct client *c = t->clients; c; c = c->next) {
+		if (c == but)
+			continue;
+		/* Those who may see the same, and have seen the same, get the same frame. */
+		if (!last || last->seats != c->seats || last_told != c->told) {
+			net_frame_release(frame);
+			buffer_clear(&b);
+			changed_write(t, c, reset, people, &b);
+			frame = b.failed ? NULL : net_frame_new(b.text, b.n);
+		}
+		last = c;
+		last_told = c->told;
+		c->told = session_events(t->session);
+		if (frame)
+			net_send(c->conn, frame, t->batch);
+		else
+			net_close(c->conn, true);
+	}
+	net_frame_release(frame);
+	buffer_release(&b);
+}
+
+void tell_changed(struct table *t, bool reset, bool people)
+{
+	changed_send(t, reset, people, NULL);
+}
+
+void tell_others(struct table *t, const struct client *but)
+{
+	changed_send(t, false, true, but);
+}
+
+void tell_gone(struct client *c, const struct table *t, const char *why)
+{
+	struct buffer b = { 0 };
+	buffer_str(&b, "{\"jsonrpc\":\"2.0\",\"method\":\"gone\",\"params\":{");
+	buffer_member(&b, "table", t->row.code);
+	buffer_member(&b, "why", why);
+	buffer_str(&b, "}}");
+	client_send(c, &b);
+	buffer_release(&b);
+}
