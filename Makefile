@@ -32,7 +32,7 @@ help:
 	@echo 'make            build $(BUILD)/arkham'
 	@echo 'make lib        build $(BUILD)/libarkham.so, the engine for other languages'
 	@echo 'make page       build the page of the table, web/dist'
-	@echo 'make play       install what is missing, build, start the game'
+	@echo 'make play       install what is missing, build, open the table in a browser'
 	@echo 'make test       install what is missing, build, run all tests'
 	@echo 'make quick      the tests that take seconds'
 	@echo 'make rules      which rules of the catalogue have a test'
@@ -106,7 +106,7 @@ $(BUILD)/arkham: $(BUILD)/src/app/main.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
 
 play: $(BUILD)/arkham
-	@$(BUILD)/arkham play
+	@$(BUILD)/arkham serve --open
 
 # Unit tests: one program each.
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a

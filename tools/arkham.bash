@@ -10,6 +10,7 @@ _arkham() {
 	case $before in
 	--game) mapfile -t COMPREPLY < <(compgen -W 'board cards' -- "$word") ;;
 	--bot) mapfile -t COMPREPLY < <(compgen -W 'random thumb search' -- "$word") ;;
+	--data | --content) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
 	--difficulty) mapfile -t COMPREPLY < <(compgen -W 'easy standard hard expert' -- "$word") ;;
 	*)
 		if [[ $word == -* ]]; then

@@ -18,6 +18,9 @@ int command_names(int argc, char **argv)
 #define METHOD(name, function, parameters, result) printf("method\t-\t%s\t%s -> %s\n", name, parameters, result);
 #include "methods.def"
 #undef METHOD
+#define METHOD(name, function, parameters, result) printf("table\t-\t%s\t%s -> %s\n", name, parameters, result);
+#include "server/methods.def"
+#undef METHOD
 	for (int i = 1; i < ARK_CODES; i++)
 		printf("code\t-\t%s\t%d\n", ark_code_name((enum ark_code)i), i);
 	for (int w = 0; w < 3; w++)

@@ -370,6 +370,8 @@ static bool get_seat(struct run *r, const struct request *q, char *buf, int n)
 	const int value[] = { w->resources, w->actions, role->clues, role->damage, role->horror, pile_n(r, PILE_HAND + seat), pile_n(r, PILE_DECK + seat),
 		pile_n(r, PILE_DISCARD + seat), w->physical, w->mental, w->experience, card_health(r, w->role), card_sanity(r, w->role), seat_skill(r, seat, 0),
 		seat_skill(r, seat, 1), seat_skill(r, seat, 2), seat_skill(r, seat, 3), w->owed, w->done, pile_n(r, PILE_THREAT + seat), pile_n(r, PILE_PLAY + seat) };
+	if (q->n == 3 && word_is(q, 2, "investigator"))
+		return answer(buf, n, content_text(r->c, card_def(r, w->role)->id));
 	for (int i = 0; i < (int)(sizeof(value) / sizeof(value[0])); i++)
 		if (q->n == 3 && word_is(q, 2, what[i]))
 			return answer_int(buf, n, value[i]);
