@@ -113,7 +113,8 @@ bool serve_hello(struct call *c)
 		buffer_json(b, expansions[i]);
 		between = ",";
 	}
-	buffer_printf(b, "],\"limits\":{\"message\":%d,\"record\":%d,\"rate\":%d,\"burst\":%d}}", NET_MESSAGE, NET_RECORD, NET_RATE, NET_BURST);
+	buffer_printf(b, "],\"games_in_memory\":%d", client->srv->sessions);
+	buffer_printf(b, ",\"limits\":{\"message\":%d,\"record\":%d,\"rate\":%d,\"burst\":%d}}", NET_MESSAGE, NET_RECORD, NET_RATE, NET_BURST);
 	return true;
 }
 

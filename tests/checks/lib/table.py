@@ -39,9 +39,14 @@ class Client:
                  "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode()] + [f"{k}: {v}" for k, v in names.items()]
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         while b"\r\n\r\n" not in self.bytes:
-            self.read()
+            try:
+                self.read()
+            except Closed:
+                self.socket.close()
+                raise
         head, self.bytes = self.bytes.split(b"\r\n\r\n", 1)
         if not head.startswith(b"HTTP/1.1 101"):
+            self.socket.close()
             raise Closed(head.decode(errors="replace").splitlines()[0])
 
     def read(self):
