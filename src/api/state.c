@@ -54,7 +54,9 @@ void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key)
 uint64_t ark_revealed(struct ark_run *r, struct ark_game *g)
 {
 	struct run *run = api_bind(r, g);
-	return run ? run->rules->hidden(run) + kernel_of(run)->rolls : 0;
+	if (!run)
+		return 0;
+	return kernel_of(run)->rolls + (run->rules->hidden ? run->rules->hidden(run) : 0);
 }
 
 /* ---- dump and diff --------------------------------------------------- */

@@ -202,7 +202,7 @@ struct game_rules {
 	void (*observe)(struct run *r, int seat, struct observation *o);
 	/* Deals again everything that a seat does not know. */
 	void (*resample)(struct run *r, int seat, uint64_t key);
-	/* A number of what lies face down: another one when a hidden card was drawn, turned up or put back. */
+	/* A number of what lies face down: another one when a hidden card was drawn, turned up or put back.  NULL: nothing does. */
 	uint64_t (*hidden)(struct run *r);
 	/* The chance of the next check behind an option, in millionths; -1 is none. */
 	int (*odds)(struct run *r, const struct option *o);
