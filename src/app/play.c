@@ -30,7 +30,8 @@ static const char play_help[] =
 	"  --seed N                    the same seed and choices give the same game\n"
 	"  --expansions \"A B\"          kingsport, innsmouth\n"
 	"  --herald ID --guardian ID   of the expansions\n"
-	"  --scenario ID --difficulty easy|standard|hard|expert --deck ID    of the card game; --deck once a seat\n"
+	"  --scenario ID --difficulty easy|standard|hard|expert --deck FILE|ID    of the card game; --deck once a seat: a list, an\n"
+	"                 export of ArkhamDB, or a starter deck's id\n"
 	"  --content DIR               your own .card files on top of the game's, for `play` too\n"
 	"  --variants \"A B\"            named variants of the rules\n"
 	"  --chance asked              you roll your own dice and draw your own cards, and say what came\n";

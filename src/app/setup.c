@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "error.h"
 
@@ -91,6 +92,30 @@ static bool json_words(char *to, size_t max, const char *key, const json_t *j, s
 	return true;
 }
 
+/* A deck's id or list as a string, or an export as the object it is: what the game reads of it is kept. */
+static bool deck_from_json(char **to, json_t *j, int seat, struct ark_error *e)
+{
+	char *text = NULL;
+	if (json_is_string(j)) {
+		text = strdup(json_string_value(j));
+	} else if (json_is_object(j)) {
+		json_t *kept = json_object();
+		static const char *const keys[] = { "investigator_code", "slots" };
+		for (int i = 0; i < 2; i++)
+			if (json_object_get(j, keys[i]))
+				json_object_set(kept, keys[i], json_object_get(j, keys[i]));
+		text = json_dumps(kept, JSON_COMPACT);
+		json_decref(kept);
+	} else {
+		return error_set(e, ARK_BAD_SETUP, "`deck` of player %d must be a string or an object", seat);
+	}
+	if (!text)
+		return error_set(e, ARK_NO_MEMORY, "no memory for a deck");
+	free(*to);
+	*to = text;
+	return strlen(text) < SETUP_DECK || error_set(e, ARK_BAD_SETUP, "`deck` of player %d is too long", seat);
+}
+
 static bool seat_from_json(struct setup *s, int i, json_t *j, struct ark_error *e)
 {
 	const char *key;
@@ -100,24 +125,24 @@ static bool seat_from_json(struct setup *s, int i, json_t *j, struct ark_error *
 	if (!json_is_object(j))
 		return error_set(e, ARK_BAD_SETUP, "player %d must be an object with `investigator`, `deck`, `name`", i);
 	json_object_foreach(j, key, value) {
-		const bool deck = !strcmp(key, "deck");
 		const char *text = json_string_value(value);
 		if (json_is_null(value))
 			continue;
+		if (!strcmp(key, "deck")) {
+			if (!deck_from_json(&s->deck[i], value, i, e))
+				return false;
+			continue;
+		}
 		if (!text)
 			return error_set(e, ARK_BAD_SETUP, "`%.40s` of player %d must be a string", key, i);
-		if (deck && strlen(text) < SETUP_DECK) {
-			free(s->deck[i]);
-			if (!(s->deck[i] = strdup(text)))
-				return error_set(e, ARK_NO_MEMORY, "no memory for a deck");
-		} else if (!strcmp(key, "investigator")) {
+		if (!strcmp(key, "investigator")) {
 			if (!text_put(s->investigator[i], ARK_KEY, key, text, e))
 				return false;
 		} else if (!strcmp(key, "name")) {
 			if (!text_put(s->name[i], sizeof(s->name[i]), key, text, e))
 				return false;
 		} else {
-			return error_set(e, ARK_BAD_SETUP, deck ? "`%.40s` of player %d is too long" : "a player has no `%.40s` (player %d)", key, i);
+			return error_set(e, ARK_BAD_SETUP, "a player has no `%.40s` (player %d)", key, i);
 		}
 	}
 	return true;
@@ -268,9 +293,9 @@ static bool investigators_put(struct setup *s, const char *list, struct ark_erro
 			snprintf(s->investigator[seat++], ARK_KEY, "%.*s", (int)n, list);
 		list += n + (list[n] != 0);
 	}
-	if (s->players && s->players < seat)
+	if (s->counted && s->players < seat)
 		return error_set(e, ARK_BAD_SETUP, "--investigators names %d, but --players is %d", seat, s->players);
-	if (!s->players)
+	if (s->players < seat)
 		s->players = seat;
 	return true;
 }
@@ -284,19 +309,46 @@ static bool players_put(struct setup *s, const char *text, struct ark_error *e)
 	for (int i = (int)n; i < ARK_SEATS; i++)
 		if (*s->investigator[i])
 			return error_set(e, ARK_BAD_SETUP, "--investigators names more than --players %ld", n);
+	if (n < ARK_SEATS && s->deck[n])
+		return error_set(e, ARK_BAD_SETUP, "there are more decks than --players %ld", n);
 	s->players = (int)n;
+	s->counted = true;
 	return true;
 }
 
+/* The text of a file, or NULL with the error set. */
+static char *deck_file(const char *path, struct ark_error *e)
+{
+	char *text = malloc(SETUP_DECK);
+	FILE *in = text ? fopen(path, "rb") : NULL;
+	const size_t n = in ? fread(text, 1, SETUP_DECK, in) : 0;
+	const bool bad = !in || ferror(in);
+	if (in)
+		fclose(in);
+	if (text && !bad && n < SETUP_DECK && n && !memchr(text, 0, n)) {
+		text[n] = 0;
+		return text;
+	}
+	free(text);
+	error_set(e, ARK_BAD_SETUP, bad ? "the deck file `%.200s` cannot be read: %s" : "`%.200s` is no deck: it is empty, too long or no text", path, strerror(errno));
+	return NULL;
+}
+
+/* A file when there is one or it looks like one; else the id of a deck, or a list with its semicolons. */
 static bool deck_put(struct setup *s, const char *text, struct ark_error *e)
 {
-	for (int i = 0; i < ARK_SEATS; i++) {
-		if (s->deck[i])
-			continue;
-		s->deck[i] = strdup(text);
-		return s->deck[i] || error_set(e, ARK_NO_MEMORY, "no memory for a deck");
-	}
-	return error_set(e, ARK_BAD_SETUP, "more than %d decks", ARK_SEATS);
+	int i = 0;
+	while (i < ARK_SEATS && s->deck[i])
+		i++;
+	if (i == ARK_SEATS || (s->counted && i >= s->players))
+		return error_set(e, ARK_BAD_SETUP, "more decks than players");
+	const bool file = !access(text, F_OK) || (strpbrk(text, "/.") && !strpbrk(text, ";\n"));
+	s->deck[i] = file ? deck_file(text, e) : strdup(text);
+	if (!s->deck[i])
+		return file ? false : error_set(e, ARK_NO_MEMORY, "no memory for a deck");
+	if (s->players <= i)
+		s->players = i + 1;
+	return true;
 }
 
 int setup_option(struct setup *s, int argc, char **argv, struct ark_error *e)

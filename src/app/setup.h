@@ -11,7 +11,7 @@
 #include "arkham.h"
 #include "buffer.h"
 
-enum { SETUP_TEXT = 512, SETUP_DECK = 16384 };
+enum { SETUP_TEXT = 512, SETUP_DECK = 65536 };
 
 /* Texts of a setup.  Empty is left out. */
 struct setup {
@@ -24,6 +24,7 @@ struct setup {
 	char ancient_one[ARK_KEY], herald[ARK_KEY], guardian[ARK_KEY], scenario[ARK_KEY], difficulty[ARK_KEY];
 	char expansions[SETUP_TEXT], variants[SETUP_TEXT];
 	bool chance_asked;
+	bool counted;			/* the command line has said how many play */
 };
 
 void setup_init(struct setup *s);
@@ -38,7 +39,7 @@ void setup_to_json(const struct setup *s, struct buffer *b);
 void setup_public_json(const struct setup *s, struct buffer *b);
 /*
  * Reads one option of the command line (--game --players --investigators --ancient-one --herald --guardian --expansions --scenario --difficulty --variants
- * --deck --seed --chance).  Returns the number of words it took, 0 when it is none of these, -1 when it is wrong.
+ * --deck --seed --chance).  A --deck that names a file is read from it; the first is the first seat's, and so on.  Returns the number of words it took, 0 when it is none of these, -1 when it is wrong.
  */
 int setup_option(struct setup *s, int argc, char **argv, struct ark_error *e);
 

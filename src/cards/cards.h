@@ -439,6 +439,15 @@ void scenario_end(struct run *r, int resolution);
 bool cards_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
 void cards_error(struct ark_error *e, int code, const char *text, const char *what);
 int encounter_set_up(struct run *r);
+/* decklist.c */
+/* The investigator a deck is for, by its list; 0 when it does not say. */
+def_h deck_role(struct run *r, const char *deck);
+def_h deck_starter(struct run *r, def_h role);
+/* The seat's deck: a starter deck's id, or a list's text; NULL is the investigator's starter deck. */
+bool deck_build(struct run *r, int seat, const char *deck, struct ark_error *e);
+/* legal.c */
+/* Tells what is wrong with the deck that was built, or adds the random basic weaknesses it still needs. */
+bool deck_legal(struct run *r, int seat, struct ark_error *e);
 /* choose.c */
 /* Asks a seat for one of the cards of the list that the caller has pushed; returns the card through f->ret. */
 enum { CHOICE_MAY = 1, CHOICE_SECRET = 2 };

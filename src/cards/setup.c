@@ -78,109 +78,6 @@ static bool role_taken(struct run *r, def_h role)
 	return false;
 }
 
-/* ---- decks -------------------------------------------------------------------- */
-
-static void deck_add(struct run *r, int seat, def_h d, int n)
-{
-	const bool permanent = r->c->defs[d].fact[FACT_flags] & CFLAG_PERMANENT;	/* C-SETUP-04 */
-	for (int i = 0; i < n; i++)
-		card_new(r, d, seat, permanent ? PILE_PLAY + seat : PILE_DECK + seat);
-}
-
-/* The definition behind a word of a deck list: our id, or the number printed on the card. */
-static def_h deck_word(struct run *r, const char *w, int len)
-{
-	def_h d = 0;
-	int number = 0;
-	for (int kind = KIND_ASSET; kind <= KIND_TREACHERY && !d; kind++)
-		d = content_find(r->c, (enum def_kind)kind, w, (size_t)len);
-	for (int i = 0; i < len; i++)
-		number = w[i] >= '0' && w[i] <= '9' && number < 100000 ? number * 10 + w[i] - '0' : -1000000;
-	for (def_h i = r->c->kind_first[KIND_ASSET]; !d && number > 12000 && i < r->c->kind_first[KIND_TREACHERY + 1]; i++)
-		if (r->c->defs[i].fact[FACT_printed] == number - 12000)
-			d = i;
-	return d;
-}
-
-static bool word_char(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-/*
- * A deck as text: words are ids or printed numbers, each with a count before or behind it ("2 machete", "12020:2", an ArkhamDB export's "slots").  Everything that is
- * neither is skipped; a word that looks like an id and is none is an error.
- */
-static bool deck_text(struct run *r, int seat, const char *text, struct ark_error *e)
-{
-	int count = 0, added = 0;
-	def_h last = 0;
-	for (const char *p = text; *p;) {
-		int len = 0;
-		if (!word_char(*p)) {
-			p++;
-			continue;
-		}
-		while (word_char(p[len]))
-			len++;
-		const bool number = len <= 2 && p[0] >= '0' && p[0] <= '9';
-		const def_h d = number ? 0 : deck_word(r, p, len);
-		if (number) {
-			count = p[0] - '0';
-			if (last) {
-				deck_add(r, seat, last, count - 1);
-				last = 0;
-				count = 0;
-			}
-		} else if (d) {
-			deck_add(r, seat, d, count ? count : 1);
-			added += count ? count : 1;
-			last = count ? 0 : d;
-			count = 0;
-		} else if (len > 5 || (p[0] >= '0' && p[0] <= '9')) {
-			char word[48];
-			const int n = len < 47 ? len : 47;
-			memcpy(word, p, (size_t)n);
-			word[n] = 0;
-			return setup_fail(e, "There is no card '%' for a deck: use ids or printed numbers, each with its count.", word);
-		}
-		p += len;
-	}
-	return added ? true : setup_fail(e, "The deck list names no card.%", "");
-}
-
-static def_h starter_deck(struct run *r, def_h role)
-{
-	for (def_h d = r->c->kind_first[KIND_DECK_LIST]; d < r->c->kind_first[KIND_DECK_LIST + 1]; d++)
-		if (r->c->defs[d].fact[FACT_place] == role)
-			return d;
-	return 0;
-}
-
-static void deck_list(struct run *r, int seat, def_h list)
-{
-	int n;
-	const uint16_t *w = content_list(r->c, list, LIST_fixed, &n);
-	for (int i = 0; i < n; i++)
-		deck_add(r, seat, w[i], 1);
-}
-
-static bool deck_make(struct run *r, int seat, const char *deck, struct ark_error *e)
-{
-	struct cards *s = cards_of(r);
-	if (deck && *deck) {
-		const def_h named = content_find(r->c, KIND_DECK_LIST, deck, strlen(deck));
-		if (!named)
-			return deck_text(r, seat, deck, e);
-		deck_list(r, seat, named);
-		return true;
-	}
-	const def_h list = starter_deck(r, s->card[s->seat[seat].role].def);
-	if (list && !s->bare)
-		deck_list(r, seat, list);
-	return true;
-}
-
 /* ---- investigators -------------------------------------------------------------- */
 
 static def_h free_role(struct run *r)
@@ -189,7 +86,7 @@ static def_h free_role(struct run *r)
 	uint16_t list[64];
 	int k = 0;
 	for (int i = 0; i < n && k < 64; i++)
-		if (!role_taken(r, (def_h)(first + i)) && starter_deck(r, (def_h)(first + i)))
+		if (!role_taken(r, (def_h)(first + i)) && deck_starter(r, (def_h)(first + i)))
 			list[k++] = (uint16_t)(first + i);
 	for (int i = 0; i < n && !k && i < 64; i++)
 		if (!role_taken(r, (def_h)(first + i)))
@@ -197,16 +94,23 @@ static def_h free_role(struct run *r)
 	return k ? list[rng_below(r->g, STREAM_DECK, (uint32_t)k)] : 0;
 }
 
+/* Who plays: as named, or as the deck says, or anybody who is free. */
+static def_h seat_role(struct run *r, const char *id, const char *deck)
+{
+	const def_h of_deck = deck && *deck && !id ? deck_role(r, deck) : 0;
+	return id ? def_find(r, KIND_ROLE, id) : of_deck ? of_deck : free_role(r);
+}
+
 static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
 {
 	const char *id = u->investigator[seat];
-	const def_h role = id ? def_find(r, KIND_ROLE, id) : free_role(r);
+	const def_h role = seat_role(r, id, u->deck[seat]);
 	if (!role)
 		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
 	if (role_taken(r, role))
-		return setup_fail(e, "'%' is taken: every player needs another investigator.", id ? id : "");	/* C-SETUP-01 */
+		return setup_fail(e, "'%' is taken: every player needs another investigator.", content_text(r->c, r->c->defs[role].id));	/* C-SETUP-01, C-BUILD-02 */
 	seat_of(r, seat)->role = card_new(r, role, seat, PILE_PLAY + seat);
-	return deck_make(r, seat, u->deck[seat], e);
+	return (cards_of(r)->bare && !u->deck[seat]) || deck_build(r, seat, u->deck[seat], e);
 }
 
 /* ---- the scenario ------------------------------------------------------------------ */

@@ -1,0 +1,395 @@
+/*
+ * decklist.c - decks as players write them: a starter deck's id, a list of lines, or an export of ArkhamDB.
+ *
+ * A list has one card a line (or between semicolons): its id, its printed code or its title, with a count before or behind it, and its level in brackets behind a
+ * title that has several.  `investigator NAME` says whose deck it is; `#` begins a remark.  Of an export, which is JSON, `investigator_code` and `slots` are read.
+ * Nothing is allocated: a reader goes over the text and takes entry after entry.
+ */
+#include "cards.h"
+
+#include <string.h>
+
+#include "arkham.h"
+#include "kernel/text.h"
+
+enum { DECK_CARDS = 80, CODE_CORE = 12000 };
+
+struct reader {
+	struct run *r;
+	struct ark_error *e;
+	int seat;	/* who gets the cards; -1: only the investigator is looked for */
+	int cards;
+	def_h role;
+};
+
+/* A piece of the text, not ended by 0. */
+struct piece { const char *s; int n; };
+
+static bool reader_fail(struct reader *d, const char *text, struct piece p)
+{
+	char word[64];
+	const int n = p.n < 63 ? p.n : 63;
+	memcpy(word, p.s, (size_t)n);
+	word[n] = 0;
+	cards_error(d->e, ARK_BAD_SETUP, text, word);
+	return false;
+}
+
+/* ---- which card is meant ------------------------------------------------------ */
+
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static int letter(char c)
+{
+	if (c >= 'A' && c <= 'Z')
+		return c - 'A' + 'a';
+	return (c >= 'a' && c <= 'z') || is_digit(c) ? c : 0;
+}
+
+/* Titles are the same when their letters and digits are. */
+static bool title_is(struct piece p, const char *title)
+{
+	int i = 0;
+	for (; *title; title++) {
+		if (!letter(*title))
+			continue;
+		while (i < p.n && !letter(p.s[i]))
+			i++;
+		if (i == p.n || letter(p.s[i++]) != letter(*title))
+			return false;
+	}
+	while (i < p.n && !letter(p.s[i]))
+		i++;
+	return i == p.n;
+}
+
+static bool piece_is(struct piece p, const char *word)
+{
+	return (int)strlen(word) == p.n && strncmp(p.s, word, (size_t)p.n) == 0;
+}
+
+/* The number behind a printed code of five digits; -1 when it is none. */
+static int code_number(struct piece p)
+{
+	int n = 0;
+	if (p.n != 5)
+		return -1;
+	for (int i = 0; i < 5; i++) {
+		if (!is_digit(p.s[i]))
+			return -1;
+		n = n * 10 + p.s[i] - '0';
+	}
+	return n;
+}
+
+/* The definition among some kinds that a word of a list names; of several levels the one that is said, or the lowest. */
+static def_h card_meant(struct run *r, int first, int last, struct piece p, int level)
+{
+	const int code = code_number(p);
+	def_h best = 0;
+	for (def_h i = r->c->kind_first[first]; i < r->c->kind_first[last + 1]; i++) {
+		const struct def *d = &r->c->defs[i];
+		if (piece_is(p, content_text(r->c, d->id)))
+			return i;
+		if (code >= 0 ? d->fact[FACT_printed] != code - CODE_CORE : !title_is(p, content_text(r->c, d->name)))
+			continue;
+		if (level >= 0 ? d->fact[FACT_level] == level : !best || d->fact[FACT_level] < r->c->defs[best].fact[FACT_level])
+			best = i;
+	}
+	return best;
+}
+
+static def_h role_meant(struct run *r, struct piece p)
+{
+	return card_meant(r, KIND_ROLE, KIND_ROLE, p, -1);
+}
+
+static bool is_random(struct piece p)
+{
+	return piece_is(p, "01000") || title_is(p, "random basic weakness");
+}
+
+/* ---- entries -------------------------------------------------------------------- */
+
+static void deck_add(struct run *r, int seat, def_h d, int n)
+{
+	const bool permanent = r->c->defs[d].fact[FACT_flags] & CFLAG_PERMANENT;	/* C-SETUP-04 */
+	for (int i = 0; i < n; i++)
+		card_new(r, d, seat, permanent ? PILE_PLAY + seat : PILE_DECK + seat);
+}
+
+static bool cards_take(struct reader *d, def_h card, int n, struct piece p)
+{
+	if (d->seat < 0)
+		return true;
+	d->cards += n;
+	if (d->cards > DECK_CARDS)
+		return reader_fail(d, "A deck list is too long where it says '%'.", p);
+	deck_add(d->r, d->seat, card, n);
+	return true;
+}
+
+/* A random basic weakness is not a card yet: legality adds as many as the deck needs. */
+static bool entry_take(struct reader *d, struct piece p, int level, int n)
+{
+	const def_h card = is_random(p) ? 0 : card_meant(d->r, KIND_ASSET, KIND_TREACHERY, p, level);
+	if (d->seat < 0 || is_random(p))
+		return true;
+	if (!card && role_meant(d->r, p))
+		return reader_fail(d, "A deck has one investigator, who is no card of it: take '%' out of the list.", p);	/* C-BUILD-01 */
+	if (!card && code_number(p) >= 0)
+		return reader_fail(d, "There is no card with the code '%'; those of the 2026 core set are 12001 to 12104.", p);
+	if (!card)
+		return reader_fail(d, "There is no card '%' for a deck: write ids, printed codes or titles, one a line, each with its count.", p);
+	if (n < 1)
+		return reader_fail(d, "The count of '%' in a deck list must be 1 or more.", p);
+	return cards_take(d, card, n, p);
+}
+
+static bool role_take(struct reader *d, struct piece p)
+{
+	d->role = role_meant(d->r, p);
+	return d->role || reader_fail(d, "There is no investigator '%' in the card game.", p);
+}
+
+/* ---- a list of lines --------------------------------------------------------------- */
+
+static struct piece trimmed(struct piece p)
+{
+	while (p.n && (p.s[0] == ' ' || p.s[0] == '\t' || p.s[0] == ':'))
+		p.s++, p.n--;
+	while (p.n && (p.s[p.n - 1] == ' ' || p.s[p.n - 1] == '\t' || p.s[p.n - 1] == '\r' || p.s[p.n - 1] == ':'))
+		p.n--;
+	return p;
+}
+
+/* `2 machete`, `2x machete`: the count, and the piece behind it. */
+static int count_before(struct piece *p)
+{
+	int k = 0, n = 0;
+	while (k < p->n && is_digit(p->s[k]) && k < 3)
+		n = n * 10 + p->s[k++] - '0';
+	if (!k || k == p->n || k == 3 || !(p->s[k] == ' ' || p->s[k] == '\t' || p->s[k] == 'x' || p->s[k] == 'X'))
+		return -1;
+	k += p->s[k] == 'x' || p->s[k] == 'X';
+	*p = trimmed((struct piece){ p->s + k, p->n - k });
+	return n;
+}
+
+/* `machete x2`, `machete 2`, `machete: 2`. */
+static int count_behind(struct piece *p)
+{
+	int k = p->n, n = 0, unit = 1;
+	while (k && is_digit(p->s[k - 1]) && p->n - k < 3) {
+		n += unit * (p->s[--k] - '0');
+		unit *= 10;
+	}
+	if (k == p->n || !k)
+		return -1;
+	const bool x = k > 1 && (p->s[k - 1] == 'x' || p->s[k - 1] == 'X');
+	const char before = p->s[k - 1 - x];
+	if (before != ' ' && before != '\t' && before != ':')
+		return -1;
+	*p = trimmed((struct piece){ p->s, k - x });
+	return n;
+}
+
+/* A level in brackets is taken off; anything else in brackets, as the name of a set, says nothing. */
+static int level_behind(struct piece *p)
+{
+	int k = p->n, n = 0;
+	if (!k || (p->s[k - 1] != ')' && p->s[k - 1] != ']'))
+		return -1;
+	while (k && p->s[k - 1] != '(' && p->s[k - 1] != '[')
+		k--;
+	if (!k)
+		return -1;
+	const bool number = p->n - k == 2 && is_digit(p->s[k]);
+	n = number ? p->s[k] - '0' : -1;
+	*p = trimmed((struct piece){ p->s, k - 1 });
+	return n;
+}
+
+static bool line_take(struct reader *d, struct piece p)
+{
+	static const char word[] = "investigator";
+	const int len = (int)sizeof(word) - 1;
+	if (p.n > len && strncmp(p.s, word, (size_t)len) == 0 && (p.s[len] == ' ' || p.s[len] == ':'))
+		return role_take(d, trimmed((struct piece){ p.s + len, p.n - len }));
+	int n = count_before(&p), level = level_behind(&p);
+	if (n < 0 && !card_meant(d->r, KIND_ASSET, KIND_TREACHERY, p, level)) {
+		n = count_behind(&p);
+		level = level < 0 ? level_behind(&p) : level;
+	}
+	return entry_take(d, p, level, n < 0 ? 1 : n);
+}
+
+static bool lines_read(struct reader *d, const char *text)
+{
+	while (*text) {
+		const int n = (int)strcspn(text, "\n;#");
+		const struct piece p = trimmed((struct piece){ text, n });
+		if (p.n && !line_take(d, p))
+			return false;
+		text += n;
+		text += *text == '#' ? strcspn(text, "\n") : 0;
+		text += *text != 0;
+	}
+	return true;
+}
+
+/* ---- an export ------------------------------------------------------------------------ */
+
+static const char *json_space(const char *s)
+{
+	return s + strspn(s, " \t\r\n");
+}
+
+/* A string without its quotation marks; s behind it, or NULL. */
+static const char *json_word(const char *s, struct piece *p)
+{
+	if (*s++ != '"')
+		return NULL;
+	p->s = s;
+	while (*s && *s != '"')
+		s += *s == '\\' && s[1] ? 2 : 1;
+	p->n = (int)(s - p->s);
+	return *s ? s + 1 : NULL;
+}
+
+/* Goes past any value; NULL when it does not end. */
+static const char *json_skip(const char *s)
+{
+	struct piece p;
+	int depth = 0;
+	do {
+		s = json_space(s);
+		if (*s == '"') {
+			s = json_word(s, &p);
+		} else if (*s == '{' || *s == '[') {
+			depth++;
+			s++;
+		} else if (*s == '}' || *s == ']') {
+			depth--;
+			s++;
+		} else if (*s == ',' || *s == ':') {
+			s++;
+		} else {
+			const size_t n = strcspn(s, ",:{}[]\" \t\r\n");
+			s = n ? s + n : NULL;
+		}
+	} while (s && depth > 0);
+	return s;
+}
+
+/* The next key of an object and the place of its value; NULL at its end or when it is broken (then *broken is set). */
+static const char *json_key_next(const char *s, struct piece *key, bool *broken)
+{
+	s = json_space(s);
+	if (*s == '{' || *s == ',')
+		s = json_space(s + 1);
+	if (*s == '}')
+		return NULL;
+	s = json_word(s, key);
+	s = s ? json_space(s) : NULL;
+	*broken = !s || *s != ':';
+	return *broken ? NULL : json_space(s + 1);
+}
+
+static bool json_slots(struct reader *d, const char *s, bool *broken)
+{
+	struct piece key;
+	while ((s = json_key_next(s, &key, broken))) {
+		int n = 0, k = 0;
+		for (; is_digit(s[k]) && k < 3; k++)
+			n = n * 10 + s[k] - '0';
+		if (!k)
+			return reader_fail(d, "The count of '%' in `slots` must be a number.", key);
+		if (n && !entry_take(d, key, -1, n))
+			return false;
+		s += k;
+	}
+	return true;
+}
+
+static bool json_member(struct reader *d, const char *s, struct piece key, bool *broken)
+{
+	struct piece p;
+	if (piece_is(key, "investigator_code")) {
+		*broken = !json_word(s, &p);
+		return !*broken && role_take(d, p);
+	}
+	return !piece_is(key, "slots") || *s != '{' || json_slots(d, s, broken);
+}
+
+static bool json_read(struct reader *d, const char *text)
+{
+	struct piece key = { "", 0 };
+	bool broken = false, ok = true;
+	const char *s = json_space(text);
+	while (ok && !broken && (s = json_key_next(s, &key, &broken))) {
+		ok = json_member(d, s, key, &broken);
+		s = json_skip(s);
+		broken |= !s;
+	}
+	if (broken)
+		return reader_fail(d, "The deck is no readable JSON behind '%'.", key);
+	return ok;
+}
+
+/* ---- a deck -------------------------------------------------------------------------- */
+
+static bool deck_read(struct reader *d, const char *text)
+{
+	return *json_space(text) == '{' ? json_read(d, text) : lines_read(d, text);
+}
+
+static def_h deck_named(struct run *r, const char *deck)
+{
+	return content_find(r->c, KIND_DECK_LIST, deck, strlen(deck));
+}
+
+def_h deck_role(struct run *r, const char *deck)
+{
+	struct reader d = { .r = r, .seat = -1 };
+	const def_h named = deck_named(r, deck);
+	if (named)
+		return (def_h)r->c->defs[named].fact[FACT_place];
+	deck_read(&d, deck);
+	return d.role;
+}
+
+def_h deck_starter(struct run *r, def_h role)
+{
+	for (def_h d = r->c->kind_first[KIND_DECK_LIST]; d < r->c->kind_first[KIND_DECK_LIST + 1]; d++)
+		if (r->c->defs[d].fact[FACT_place] == role)
+			return d;
+	return 0;
+}
+
+static void list_add(struct run *r, int seat, def_h list)
+{
+	int n;
+	const uint16_t *w = content_list(r->c, list, LIST_fixed, &n);
+	for (int i = 0; i < n; i++)
+		deck_add(r, seat, w[i], 1);
+}
+
+bool deck_build(struct run *r, int seat, const char *deck, struct ark_error *e)
+{
+	struct reader d = { .r = r, .e = e, .seat = seat };
+	const def_h role = card_of(r, seat_of(r, seat)->role)->def;
+	const def_h named = deck && *deck ? deck_named(r, deck) : deck_starter(r, role);
+	if (!named && (!deck || !*deck)) {
+		cards_error(e, ARK_BAD_SETUP, "'%' has no starter deck: name a deck.", content_text(r->c, r->c->defs[role].id));
+		return false;
+	}
+	if (named)
+		list_add(r, seat, named);
+	else if (!deck_read(&d, deck))
+		return false;
+	return deck_legal(r, seat, e);
+}

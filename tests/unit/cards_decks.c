@@ -1,0 +1,365 @@
+/* Decks of the card game: how they are written, which are legal, and what is said about those that are not. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/setup.h"
+#include "arkham.h"
+#include "covers.h"
+
+/* A legal deck: 30 cards that count, two signatures, one basic weakness. */
+static const char *const daniela[] = { "danielas_wrench", "in_harms_way", "bodyguard", "endurance", "logan_hastings", "m1911", "machete", "resilience", "lesson_learned",
+	"right_tool_for_the_job", "scene_of_the_crime", "vicious_blow", "aleksey_saburov", "bandages", "hunters_instinct", "jumpsuit", "levelheaded", "meat_cleaver",
+	"look_what_i_found", "shove_off", "slippery", "timely_intervention", "broken_bottle", "broken_bottle", "hand_crank_flashlight", "hand_crank_flashlight",
+	"emergency_cache", "emergency_cache", "overpower", "overpower", "unexpected_courage", "unexpected_courage", "wounded", NULL };
+
+enum { LIST = 4096 };
+
+struct fixture {
+	struct ark_run *run;
+	struct ark_game *game;
+	struct ark_error error;
+	char list[LIST];
+};
+static struct fixture fx;
+
+static int open_engine(void **state)
+{
+	(void)state;
+	fx.run = ark_run_new(ark_content_builtin());
+	fx.game = calloc(1, ark_game_size());
+	return !fx.run || !fx.game;
+}
+
+static int close_engine(void **state)
+{
+	(void)state;
+	free(fx.game);
+	ark_run_free(fx.run);
+	return 0;
+}
+
+static bool word_of(const char *words, const char *word, size_t n)
+{
+	for (const char *p = words; *p; p += strcspn(p, " "), p += *p == ' ')
+		if (strcspn(p, " ") == n && !strncmp(p, word, n))
+			return true;
+	return false;
+}
+
+/* Daniela's deck without one copy of each of some cards, and with others in their place. */
+static const char *changed(const char *without, const char *with)
+{
+	char left[512];
+	snprintf(left, sizeof(left), "%s", without);
+	fx.list[0] = 0;
+	for (int i = 0; daniela[i]; i++) {
+		char *at = word_of(left, daniela[i], strlen(daniela[i])) ? strstr(left, daniela[i]) : NULL;
+		if (at)
+			memset(at, '-', strlen(daniela[i]));
+		else
+			snprintf(fx.list + strlen(fx.list), LIST - strlen(fx.list), "%s\n", daniela[i]);
+	}
+	snprintf(fx.list + strlen(fx.list), LIST - strlen(fx.list), "%s\n", with);
+	return fx.list;
+}
+
+/* `bare` leaves the whole deck where it is: nobody draws an opening hand. */
+static bool begins(const char *who, const char *deck, const char *variants)
+{
+	const struct ark_setup s = { .game = "cards", .seed = 5, .players = 1, .investigator = { who }, .deck = { deck }, .variants = variants };
+	memset(&fx.error, 0, sizeof(fx.error));
+	return ark_begin(fx.run, fx.game, &s, &fx.error);
+}
+
+static void accepted(const char *deck)
+{
+	if (!begins("daniela_reyes", deck, "bare"))
+		fail_msg("refused: %s", fx.error.text);
+}
+
+static void refused(const char *deck, const char *why)
+{
+	assert_false(begins("daniela_reyes", deck, NULL));
+	assert_int_equal(fx.error.code, ARK_BAD_SETUP);
+	if (!strstr(fx.error.text, why))
+		fail_msg("`%s` is not in: %s", why, fx.error.text);
+}
+
+static int value(const char *query)
+{
+	char buf[64];
+	assert_true(ark_get(fx.run, fx.game, query, buf, sizeof(buf)));
+	return atoi(buf);
+}
+
+static int owned(const char *card)
+{
+	char query[96];
+	snprintf(query, sizeof(query), "seat 0 deck %s", card);
+	return value(query);
+}
+
+static void test_size(void **state)
+{
+	(void)state;
+	accepted(changed("", ""));
+	assert_int_equal(value("seat 0 deck"), 33);
+	refused(changed("machete", ""), "29 cards count toward its size");
+	refused(changed("", "guts"), "31 cards count toward its size");
+	covers("C-BUILD-03");
+	/* Permanents lie in play and do not count. */
+	accepted(changed("", "charisma"));
+	assert_int_equal(value("seat 0 cards charisma"), 1);
+	covers("C-BUILD-04");
+	covers("C-PERM-01");
+	refused(changed("machete", "charisma"), "29 cards count");
+}
+
+static void test_copies(void **state)
+{
+	(void)state;
+	accepted(changed("machete", "bodyguard"));
+	refused(changed("machete m1911", "bodyguard\nbodyguard"), "Bodyguard is in it more than twice");
+	/* Levels of a title count together. */
+	accepted(changed("machete", "12027"));
+	assert_int_equal(owned("bodyguard_2"), 1);
+	refused(changed("machete m1911", "bodyguard\nBodyguard (2)"), "Bodyguard is in it more than twice");
+	covers("C-BUILD-07");
+}
+
+static void test_access(void **state)
+{
+	(void)state;
+	accepted(changed("machete", "winchester_model_12"));
+	covers("C-BUILD-28");
+	refused(changed("machete", "magnifying_glass"), "Magnifying Glass is of a class this investigator may not take");
+	covers("C-BUILD-06");
+	accepted(changed("machete", "old_compass"));
+	refused(changed("machete", "12085"), "Meat Cleaver has too high a level");
+	refused(changed("", "12056"), "Another Day, Another Dollar is of a class");
+	covers("C-PERM-02");
+	refused(changed("machete", "dr_henry_armitage"), "Dr. Henry Armitage is a card of the scenario");
+	refused(changed("machete", "hellhound"), "Hellhound is a card of the scenario");
+	refused(changed("machete", "cosmic_evils"), "Cosmic Evils is a card of the scenario");
+	assert_false(begins("daniela_reyes", changed("machete", "bodyguard_2"), "campaign"));
+	assert_non_null(strstr(fx.error.text, "Bodyguard is not of level 0"));
+	covers("C-BUILD-11");
+	assert_true(begins("daniela_reyes", changed("", ""), "campaign"));
+}
+
+static void test_signatures(void **state)
+{
+	(void)state;
+	refused(changed("danielas_wrench", ""), "it must hold exactly one Daniela's Wrench");
+	refused(changed("in_harms_way", ""), "it must hold exactly one In Harm's Way");
+	refused(changed("", "danielas_wrench"), "it must hold exactly one Daniela's Wrench");
+	covers("C-BUILD-17");
+	refused(changed("", "covert_ops"), "Covert Ops belongs to another investigator");
+	refused(changed("", "dead_ends"), "Dead Ends belongs to another investigator");
+	covers("C-BUILD-16");
+}
+
+static const char *const basics[] = { "amnesia", "the_gold_bug", "the_nameless_lurker", "overzealous", "paranoia", "pursued", "syndicate_obligations", "wounded" };
+enum { BASICS = sizeof(basics) / sizeof(basics[0]) };
+
+static int basics_owned(void)
+{
+	int n = 0;
+	for (int i = 0; i < BASICS; i++)
+		n += owned(basics[i]);
+	return n;
+}
+
+static void test_weaknesses(void **state)
+{
+	(void)state;
+	refused(changed("", "paranoia"), "2 basic weaknesses are in it");
+	for (int i = 0; i < 3; i++) {
+		static const char *const none[] = { "", "01000", "1 Random Basic Weakness" };
+		accepted(changed("wounded", none[i]));
+		assert_int_equal(basics_owned(), 1);
+	}
+	covers("C-BUILD-09");
+}
+
+/* Over many seeds each of the core set's ten comes, those of two copies twice as often, and no deck of the same game gets the same copy. */
+static void test_random_weakness(void **state)
+{
+	int seen[BASICS] = { 0 };
+	(void)state;
+	changed("wounded", "");
+	for (uint64_t seed = 1; seed <= 600; seed++) {
+		const struct ark_setup s = { .game = "cards", .seed = seed, .players = 1, .investigator = { "daniela_reyes" }, .deck = { fx.list }, .variants = "bare" };
+		assert_true(ark_begin(fx.run, fx.game, &s, &fx.error));
+		assert_int_equal(basics_owned(), 1);
+		for (int i = 0; i < BASICS; i++)
+			seen[i] += owned(basics[i]);
+	}
+	for (int i = 0; i < BASICS; i++) {
+		const bool two = !strcmp(basics[i], "amnesia") || !strcmp(basics[i], "paranoia");
+		assert_in_range(seen[i], two ? 85 : 35, two ? 160 : 90);
+	}
+	covers("C-BUILD-22");
+	covers("C-BUILD-23");
+	covers("C-BUILD-26");
+}
+
+/* Higher levels in a single scenario: more weaknesses.  What the core set cannot reach is in tests/rules/cards/decks.play. */
+static void test_experience(void **state)
+{
+	static const struct { const char *without, *with; int points, weaknesses; } rows[] = {
+		{ "machete bodyguard endurance", "sledgehammer\nsledgehammer\n12027\n12026", 9, 1 },
+		{ "machete m1911", "winchester_model_12\nwinchester_model_12", 10, 2 },
+		{ "machete m1911 endurance resilience bodyguard shove_off", "winchester_model_12\nwinchester_model_12\nsledgehammer\nsledgehammer\n12027\n12027", 20, 3 },
+		{ "machete m1911 endurance resilience bodyguard slippery bandages jumpsuit shove_off levelheaded lesson_learned",
+			"winchester_model_12\nwinchester_model_12\nsledgehammer\nsledgehammer\n12027\n12027\nold_compass\nold_compass\n12084\n12084\n12026", 29, 3 },
+	};
+	(void)state;
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		char without[512];
+		snprintf(without, sizeof(without), "%s%s", rows[i].without, i ? "" : " vicious_blow");
+		accepted(changed(without, rows[i].with));
+		assert_int_equal(basics_owned(), rows[i].weaknesses);
+	}
+	covers("C-STAND-02");
+	covers("C-STAND-03");
+	covers("C-STAND-04");
+	covers("C-STAND-05");
+}
+
+/* One legal deck in every way of writing it. */
+static void test_ways(void **state)
+{
+	static const char *const lists[] = {
+		"# mine\ninvestigator Daniela Reyes\n1x Daniela's Wrench\n1 In Harm's Way\n12016 x2\n2 12017;2x Logan Hastings\nM1911 x2\r\nmachete: 2\n2 Resilience\n"
+		"2 lesson_learned\n2 \"Shove off!\"\n2 Broken Bottle (Core Set)\n2 Hand-Crank Flashlight (0)\n2 emergency_cache\n2 Overpower\n2 Winchester Model 12\n"
+		"2 Sledgehammer\n2 Unexpected Courage\n",
+		"{\"id\": 7, \"name\": \"Daniela \\\"Wrench\\\"\", \"investigator_code\": \"12001\", \"slots\": {\"12002\": 1, \"12003\": 1, \"12016\": 2, \"12017\": 2, \"12018\": 2,"
+		" \"12019\": 2, \"12020\": 2, \"12021\": 2, \"12022\": 2, \"12079\": 2, \"12086\": 2, \"12088\": 2, \"12089\": 2, \"12092\": 2, \"12029\": 2, \"12028\": 2, \"12094\": 2,"
+		" \"12090\": 0, \"01000\": 1}, \"sideSlots\": [], \"meta\": \"{}\", \"tags\": [\"a\", {\"b\": [1, null, true]}], \"problem\": null}",
+	};
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		if (!begins(NULL, lists[i], "bare"))
+			fail_msg("list %d is refused: %s", i, fx.error.text);
+		assert_int_equal(value("card daniela_reyes owner"), 0);
+		assert_int_equal(owned("machete"), 2);
+		assert_int_equal(owned("winchester_model_12"), 2);
+		assert_int_equal(owned("shove_off"), 2);
+		assert_int_equal(owned("danielas_wrench"), 1);
+		assert_int_equal(basics_owned(), 2);
+		assert_int_equal(value("seat 0 deck"), 34);
+	}
+	/* A starter deck brings its investigator. */
+	assert_true(begins(NULL, "starter_joe_diamond", "bare"));
+	assert_int_equal(value("seat 0 cards joe_diamond"), 1);
+	assert_int_equal(owned("deduction"), 1);
+	/* Somebody else's deck is not yours. */
+	assert_false(begins("trish_scarborough", "starter_joe_diamond", NULL));
+	assert_non_null(strstr(fx.error.text, "Trish Scarborough's deck: "));
+}
+
+static void test_unreadable(void **state)
+{
+	(void)state;
+	refused("2 mashete", "There is no card 'mashete' for a deck");
+	refused("01020", "There is no card with the code '01020'");
+	refused("joe_diamond", "one investigator, who is no card of it: take 'joe_diamond'");
+	covers("C-BUILD-01");
+	refused("0 machete", "The count of 'machete'");
+	refused("99 machete", "too long where it says 'machete'");
+	refused("investigator nobody", "There is no investigator 'nobody'");
+	refused("# nothing\n", "it must hold exactly one");
+	refused("{\"slots\": {\"12020\": \"two\"}}", "The count of '12020' in `slots`");
+	refused("{\"slots\": {\"12020\": 2", "no readable JSON");
+	refused("{\"investigator_code\": 12001}", "no readable JSON behind 'investigator_code'");
+	refused("{", "no readable JSON");
+	refused("{\"a\": [1, 2", "no readable JSON behind 'a'");
+	refused("{\"slots\": {\"13020\": 2}}", "There is no card with the code '13020'");
+}
+
+/* Two players never play the same investigator, whether named or by their decks. */
+static void test_two_decks(void **state)
+{
+	const struct ark_setup same = { .game = "cards", .players = 2, .deck = { "starter_joe_diamond", "starter_joe_diamond" } };
+	const struct ark_setup two = { .game = "cards", .players = 2, .deck = { "starter_joe_diamond", changed("wounded", "investigator daniela_reyes") } };
+	char who[64];
+	(void)state;
+	assert_false(ark_begin(fx.run, fx.game, &same, &fx.error));
+	assert_non_null(strstr(fx.error.text, "'joe_diamond' is taken"));
+	covers("C-BUILD-02");
+	assert_true(ark_begin(fx.run, fx.game, &two, &fx.error));
+	assert_true(ark_get(fx.run, fx.game, "card daniela_reyes owner", who, sizeof(who)));
+	assert_string_equal(who, "1");
+}
+
+/* ---- where decks come from ------------------------------------------------------- */
+
+static int option(struct setup *s, const char *name, const char *text)
+{
+	char *argv[] = { (char *)name, (char *)text, NULL };
+	return setup_option(s, 2, argv, &fx.error);
+}
+
+static void test_files(void **state)
+{
+	struct setup s;
+	char path[] = "/tmp/arkham-deck-XXXXXX";
+	const int fd = mkstemp(path);
+	(void)state;
+	assert_true(fd >= 0);
+	assert_true(write(fd, "2 machete\n", 10) == 10);
+	close(fd);
+	setup_init(&s);
+	assert_int_equal(option(&s, "--deck", path), 2);
+	assert_int_equal(option(&s, "--deck", "starter_joe_diamond"), 2);
+	assert_string_equal(s.deck[0], "2 machete\n");
+	assert_string_equal(s.deck[1], "starter_joe_diamond");
+	assert_int_equal(s.players, 2);
+	assert_int_equal(option(&s, "--deck", "nowhere/deck.txt"), -1);
+	assert_non_null(strstr(fx.error.text, "`nowhere/deck.txt` cannot be read"));
+	assert_int_equal(option(&s, "--players", "1"), -1);
+	assert_non_null(strstr(fx.error.text, "more decks than --players 1"));
+	setup_release(&s);
+	unlink(path);
+	setup_init(&s);
+	assert_int_equal(option(&s, "--players", "1"), 2);
+	assert_int_equal(option(&s, "--deck", "starter_joe_diamond"), 2);
+	assert_int_equal(option(&s, "--deck", "starter_daniela_reyes"), -1);
+	assert_string_equal(fx.error.text, "more decks than players");
+	setup_release(&s);
+}
+
+/* In the protocol a deck is a string, or an export's object; what the game does not read of it is left out. */
+static void test_protocol(void **state)
+{
+	struct setup s;
+	json_t *j = json_pack("{s:s, s:[{s:{s:s, s:{s:i}, s:s}}, {s:s}]}", "game", "cards", "players", "deck", "investigator_code", "12004", "slots", "12020", 2, "name", "x",
+		"deck", "starter_daniela_reyes");
+	(void)state;
+	assert_true(setup_from_json(&s, j, &fx.error));
+	assert_string_equal(s.deck[0], "{\"investigator_code\":\"12004\",\"slots\":{\"12020\":2}}");
+	assert_string_equal(s.deck[1], "starter_daniela_reyes");
+	setup_release(&s);
+	json_decref(j);
+	j = json_pack("{s:s, s:[{s:i}]}", "game", "cards", "players", "deck", 7);
+	assert_false(setup_from_json(&s, j, &fx.error));
+	assert_string_equal(fx.error.text, "`deck` of player 0 must be a string or an object");
+	json_decref(j);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_size), cmocka_unit_test(test_copies), cmocka_unit_test(test_access), cmocka_unit_test(test_signatures),
+		cmocka_unit_test(test_weaknesses), cmocka_unit_test(test_random_weakness), cmocka_unit_test(test_experience), cmocka_unit_test(test_ways),
+		cmocka_unit_test(test_unreadable), cmocka_unit_test(test_two_decks), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
+	return cmocka_run_group_tests(tests, open_engine, close_engine);
+}
