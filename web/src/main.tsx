@@ -10,10 +10,12 @@ import './style/phone.css';
 import { App } from './app.tsx';
 import { watchRoute } from './route.ts';
 import { applyTheme } from './settings.ts';
+import { startPassing } from './passing.ts';
 import { start } from './store.ts';
 
 applyTheme();
 watchRoute();
 start();
+startPassing();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -22,7 +22,7 @@ export function Sheet({ view, seat, decision }: Props) {
   return (
     <div class={`sheet ${s.out ? 'out' : ''}`}>
       <header class="sheet-head">
-        <Name id={s.investigator} />
+        <h2><Name id={s.investigator} /></h2>
         {s.place && <span class="sheet-place">{t.boardGame.at} <Name id={s.place} /></span>}
         <States s={s} first={view.first === seat} />
       </header>
@@ -114,7 +114,7 @@ function Cards({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
     <div class="possessions">
       {kinds.map((kind) => (
         <section key={kind} aria-label={t.boardGame.kinds[kind] ?? kind}>
-          <h4>{t.boardGame.kinds[kind] ?? kind}</h4>
+          <h3>{t.boardGame.kinds[kind] ?? kind}</h3>
           <ul class="chips">
             {groups.get(kind)?.map((c) => <li key={c.id}><Chip c={c} kind={kind} choice={choices.has(c.id) || choices.has(c.card)} /></li>)}
           </ul>
@@ -138,7 +138,7 @@ function Trophies({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
   if (s.monster_trophies.length + s.gate_trophies.length === 0) return null;
   return (
     <section class="possessions trophies" aria-label={t.boardGame.trophies}>
-      <h4>{t.boardGame.trophies}</h4>
+      <h3>{t.boardGame.trophies}</h3>
       <ul class="chips">
         {[...s.gate_trophies, ...s.monster_trophies].map((id, i) => (
           <li key={`${id} ${i}`}>

@@ -23,12 +23,12 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
               const index = decision.options?.findIndex((o) => o.key === `slide ${upper} ${stop}`) ?? -1;
               const now = decision.kind !== 'start_sliders' && seat?.sliders[pair] === stop;
               const values = [tracks?.[upper]?.[stop - 1] ?? '', tracks?.[lower]?.[stop - 1] ?? ''];
-              const label = `${t.boardGame.skills[upper]} ${values[0]}, ${t.boardGame.skills[lower]} ${values[1]}`;
               return (
                 <button type="button" key={stop} class={now ? 'stop now' : 'stop'} disabled={index < 0 || busy.value} aria-pressed={now}
-                  aria-label={now ? `${label}, ${t.boardGame.isNow}` : label}
                   {...(index >= 0 && { 'data-option': `slide ${upper} ${stop}` })} onClick={() => void choose(`slide ${upper} ${stop}`)}>
-                  <span>{values[0]}</span><span>{values[1]}</span>
+                  <span><span class="sr">{t.boardGame.skills[upper]} </span>{values[0]}</span>
+                  <span><span class="sr">, {t.boardGame.skills[lower]} </span>{values[1]}</span>
+                  {now && <span class="sr">, {t.boardGame.isNow}</span>}
                   {index >= 0 && <kbd aria-hidden="true">{keyOfOption(index)}</kbd>}
                 </button>
               );

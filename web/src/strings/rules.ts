@@ -28,6 +28,7 @@ export const rules = {
     flyer: 'Flying monsters in the Sky go for somebody in the streets.',
   } as Record<string, string>,
   guide: {
+    welcome: ['Welcome to Arkham', 'Gates to other worlds are opening, and something old stirs behind them. Collect clues, go through the gates, close and seal them: six seals win. Each gate that opens brings doom; when the track is full, it wakes. Questions stand here; answer by click, on the map, or by key.'],
     investigator: ['Your investigator', 'Look at the skills and what is carried. Strong Fight is good against monsters, strong Will against what they look like.'],
     start_sliders: ['Skills', 'Two skills share a slider: more Speed is less Sneak. Speed is how far you walk, Sneak slips past monsters, Fight and Will win combats, Lore casts spells and closes gates, Luck helps in encounters.'],
     upkeep: ['Upkeep', 'Each turn begins here: used cards are ready again, and some cards ask for a roll.'],

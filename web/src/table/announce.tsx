@@ -1,8 +1,6 @@
 // For ears: what happened since the last choice, and the new question.  Also the window's title and the bell.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { autoChoice, endsPassing } from '../autopass.ts';
-import { busy, choose, decision, heldStep, log, mine, newFrom, passing, seatName, table } from '../store.ts';
-import { settings } from '../settings.ts';
+import { decision, log, mine, newFrom, seatName, table } from '../store.ts';
 import { chime } from '../sound.ts';
 import { t } from '../strings.ts';
 
@@ -23,17 +21,5 @@ export function Announcer() {
     before.current = own;
   }, [d?.version]);
   useEffect(() => () => { document.title = t.title; }, []);
-  usePassing();
   return <div class="sr" aria-live="polite" role="status">{said}</div>;
-}
-
-/** Passes by the person's settings; one choice at a time, each when the last has been answered. */
-function usePassing() {
-  const d = decision.value;
-  useEffect(() => {
-    if (!d || !mine.value || busy.value || d.step === heldStep.value) return;
-    if (passing.value && endsPassing(d)) passing.value = false;
-    const auto = autoChoice(d, settings.value, passing.value);
-    if (auto) void choose(auto.key, t.autoWhy[auto.why]);
-  }, [d?.version, busy.value, passing.value, settings.value]);
 }

@@ -24,7 +24,8 @@ export function Log() {
     else box.current.scrollTop = box.current.scrollHeight;
   }, [log.value.length, from]);
   return (
-    <section class="log" aria-label={t.log}>
+    <section class="log" aria-labelledby="log-title">
+      <h2 id="log-title" class="sr">{t.log}</h2>
       <div class="log-scroll" ref={box} tabIndex={0} role="log" aria-live="off">
         {shown.length < all.length && (
           <button type="button" class="quiet" onClick={() => setMore(more + 5)}>{t.earlier}</button>
