@@ -18,7 +18,7 @@ export const table = {
   hint: 'What would the bot do?',
   botWould: 'the bot’s choice',
   seatsAndLinks: 'Seats and links',
-  exportRecord: 'Save the game to a file',
+  exportRecord: 'Export the record of the game',
   copyTable: 'Copy this table',
   lookBack: 'Look back at the game',
   reportProblem: 'Report a problem',
