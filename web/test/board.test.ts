@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GROUND, LOCATIONS, STREETS } from '../src/board/layout.ts';
-import { initials, kindOf, optionsByRef, roads, signed, stacks, worldOf } from '../src/board/model.ts';
+import { roads, stacks, worldOf } from '../src/board/model.ts';
+import { initials, kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
 import type { Catalogue, Facts } from '../src/types.ts';
 
 const option = (key: string, ...refs: string[]) => ({ key, label: key, refs });
@@ -42,6 +43,8 @@ test('letters and signs', () => {
   assert.equal(initials('Shoggoth'), 'Sh');
   assert.equal(initials('Hound of Tindalos'), 'HT');
   assert.equal(initials('The Black Man'), 'BM');
+  assert.deepEqual(wrap('Ye Olde Magick Shoppe'), ['Ye Olde', 'Magick Shoppe']);
+  assert.deepEqual(wrap('Woods'), ['Woods']);
   assert.deepEqual([2, 0, -1].map(signed), ['+2', '0', '\u22121']);
 });
 

@@ -1,8 +1,8 @@
 // The final battle: the town is gone from sight, and what counts is how much of the Ancient One is left and who still stands.
+import { count, initials, signed } from '../map/names.ts';
+import { SeatMark } from '../map/seats.tsx';
 import type { Catalogue, Option } from '../types.ts';
-import { count, initials, signed } from './model.ts';
 import { board as t } from './strings.ts';
-import { SeatMark } from './symbols.tsx';
 import type { BoardMapProps, BoardSeat, BoardView } from './types.ts';
 
 /** Arms that reach out of the dark: as many, as long and as bent as the name says, so that each looks different and always the same. */

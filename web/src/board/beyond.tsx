@@ -1,13 +1,13 @@
 // What lies beside the town: the two tracks, the Sky, the Outskirts, nowhere, and the Other Worlds.
+import { list, word, wrap } from '../map/names.ts';
+import { Target } from '../map/target.tsx';
 import type { Id } from '../types.ts';
 import { placeNote } from './describe.ts';
 import type { Frame, Rect } from './layout.ts';
-import { closings, gateTo, list, placeName, word } from './model.ts';
+import { closings, gateTo, placeName } from './model.ts';
 import { Pieces } from './pieces.tsx';
 import { board as t } from './strings.ts';
 import { Dimension, EncounterColour } from './symbols.tsx';
-import { Target } from './target.tsx';
-import { wrap } from './town.tsx';
 import type { PartProps } from './town.tsx';
 import type { BoardPlace } from './types.ts';
 
@@ -19,7 +19,7 @@ function DoomTrack({ rect: r, view, catalogue, hands }: PartProps & { rect: Rect
   const step = Math.min(34, (r.w - 34) / of), size = Math.min(13, step / 2 - 1.5), y = r.h - 24;
   return (
     <Target id={view.ancient_one} note={{ title: `${name} ${view.awake ? t.wakes : t.sleeps}`, lines: [t.doom(view.doom, view.doom_track)] }} hands={hands} kind="tracker" box={[0, 0, r.w, r.h]} x={r.x} y={r.y}>
-      <rect class="box doom-box" width={r.w} height={r.h} rx="8" />
+      <rect class="box lit" width={r.w} height={r.h} rx="8" />
       <text class="box-title" x="16" y="34">{name}</text>
       <text class="box-number" x={r.w - 14} y="36">{`${view.doom}/${view.doom_track}`}</text>
       <text class="box-note" x="16" y="56">{view.awake ? t.wakes : t.sleeps}</text>
@@ -72,7 +72,7 @@ function Area({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
   return (
     <g transform={`translate(${r.x} ${r.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="area" box={[0, 0, r.w, r.h]}>
-        <rect class={`box area-${place.id}`} width={r.w} height={r.h} rx="8" />
+        <rect class={`box lit area-${place.id}`} width={r.w} height={r.h} rx="8" />
         <path class="art" d={AREA_ART[place.id] ?? ''} transform={`translate(${r.w - 108} ${r.h - 60})`} />
         {lines.map((line, i) => <text key={i} class="area-name" x="14" y={(flat ? (limit || lines.length > 1 ? 28 : 39) : 28) + i * 21}>{line}</text>)}
         {limit && <text class={flat ? 'box-note' : 'box-note end'} x={flat ? 14 : r.w - 12} y={flat ? 50 : 28}>{limit}</text>}
@@ -97,7 +97,7 @@ function World({ id, rect: r, ...props }: PartProps & { id: Id; rect: Rect }) {
     return (
       <g key={n} transform={`translate(${x + w / 2} ${top + h / 2})`}>
         <Target id={place.id} factsOf={id} note={placeNote(place, view, catalogue)} hands={hands} kind="world-area" box={[-w / 2, -h / 2, w, h]}>
-          <rect class="inner" x={-w / 2} y={-h / 2} width={w} height={h} rx={Math.min(w, h) / 3} />
+          <rect class="inner lit" x={-w / 2} y={-h / 2} width={w} height={h} rx={Math.min(w, h) / 3} />
           <text class="ghost-number" y="12">{n}</text>
         </Target>
         <Pieces place={place} name={name} {...props} people={[[0, 0], [-18, -8], [18, 8], [18, -10]]} monsters={[[14, 14]]} />
@@ -107,7 +107,7 @@ function World({ id, rect: r, ...props }: PartProps & { id: Id; rect: Rect }) {
   return (
     <g transform={`translate(${r.x} ${r.y})`}>
       <Target id={id} note={{ title: name, lines: [t.symbolOf(t.dimension[symbol] ?? symbol), t.encounterColours(colours.map((c) => t.colour[c] ?? c))] }} hands={hands} kind="world" box={[0, 0, r.w, top]}>
-        <rect class={`box world-box dim-edge-${symbol}`} width={r.w} height={r.h} rx="10" />
+        <rect class="box lit world-box" width={r.w} height={r.h} rx="10" />
         <g transform="translate(20 24)"><Dimension name={symbol} size={0.95} /></g>
         {lines.map((line, i) => <text key={i} class="world-name" x="38" y={(lines.length > 1 ? 22 : 30) + i * 18}>{line}</text>)}
         {colours.map((c, i) => <EncounterColour key={c} name={c} x={20 + i * 26} y={57} />)}

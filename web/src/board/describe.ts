@@ -1,15 +1,10 @@
 // What is at a place, in words: the names screen readers say and the note that appears beside the pointer.
+import { count, kindOf, list, signed, word } from '../map/names.ts';
+import type { Note } from '../map/target.tsx';
 import type { Catalogue, Facts, Id } from '../types.ts';
-import { count, kindOf, list, placeName, signed, word, worldOf } from './model.ts';
+import { placeName, worldOf } from './model.ts';
 import { board as t } from './strings.ts';
 import type { BoardPlace, BoardView } from './types.ts';
-
-export interface Note {
-  title: string;
-  lines: string[];
-}
-
-export const spoken = (note: Note): string => [note.title, ...note.lines].join('. ');
 
 export function seatName(seat: number, view: BoardView, catalogue: Catalogue): string {
   const who = view.seats.find((s) => s.seat === seat)?.investigator;

@@ -1,10 +1,11 @@
 // The facts of one thing of the board game: its numbers with what they mean, and where it is now.
 import type { ComponentChildren } from 'preact';
+import { count, kindOf, list, signed, word } from '../map/names.ts';
 import type { Catalogue, Facts, Id } from '../types.ts';
 import { Gift, PlaceGlyph } from './glyphs.tsx';
 import { seatName } from './describe.ts';
 import { LOCATIONS } from './layout.ts';
-import { count, gateTo, kindOf, list, signed, word } from './model.ts';
+import { gateTo } from './model.ts';
 import { GateDisc, MonsterTile } from './pieces.tsx';
 import { board as t } from './strings.ts';
 import { Dimension, EncounterColour, Inline } from './symbols.tsx';

@@ -1,11 +1,12 @@
 // What the signs on the map mean.
 import type { ComponentChildren } from 'preact';
+import { initials } from '../map/names.ts';
+import { SeatMark } from '../map/seats.tsx';
 import type { Catalogue } from '../types.ts';
 import { Gift, GIFT_NAMES } from './glyphs.tsx';
-import { initials } from './model.ts';
 import { Clues, SealDisc } from './pieces.tsx';
 import { board as t } from './strings.ts';
-import { Dimension, DIMENSION_NAMES, EncounterColour, Inline, MOVES, SeatMark } from './symbols.tsx';
+import { Dimension, DIMENSION_NAMES, EncounterColour, Inline, MOVES } from './symbols.tsx';
 import type { BoardView } from './types.ts';
 
 function Row({ sign, box, children }: { sign: ComponentChildren; box?: number; children: ComponentChildren }) {

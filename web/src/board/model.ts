@@ -1,10 +1,8 @@
 // What lies where and what of it can be chosen, worked out from view, decision and content; no drawing.
-import type { Catalogue, Decision, Facts, Id, Option } from '../types.ts';
+import { count, kindOf, list, word } from '../map/names.ts';
+import type { Catalogue, Facts, Id, Option } from '../types.ts';
 import type { BoardPlace, BoardView } from './types.ts';
 import { LOCATIONS, STREETS } from './layout.ts';
-
-/** `dhole#2` is a dhole. */
-export const kindOf = (id: Id): Id => id.replace(/#\d+$/, '');
 
 /** `abyss_2` is an area of the Abyss; the content knows the world alone. */
 export const worldOf = (place: Id): Id => place.replace(/_[12]$/, '');
@@ -17,18 +15,6 @@ export function contentId(id: Id, catalogue: Catalogue): Id {
 
 export function placeName(id: Id, catalogue: Catalogue): string {
   return catalogue.name(contentId(id, catalogue));
-}
-
-/** Options by what they are about.  A place, a monster or a seat may have several. */
-export function optionsByRef(decision: Decision | null): Map<Id, Option[]> {
-  const map = new Map<Id, Option[]>();
-  for (const option of decision?.options ?? [])
-    for (const ref of new Set(option.refs)) {
-      const list = map.get(ref);
-      if (list) list.push(option);
-      else map.set(ref, [option]);
-    }
-  return map;
 }
 
 /** Monsters of one kind at one place, drawn as one token with a number. */
@@ -62,11 +48,6 @@ export interface Road {
   white?: Id;
   black?: Id;
 }
-
-const ids = (value: unknown): Id[] => (Array.isArray(value) ? value.filter((v): v is Id => typeof v === 'string') : []);
-export const list = (facts: Facts | undefined, name: string): Id[] => ids(facts?.lists[name]);
-export const word = (facts: Facts | undefined, name: string): string => (typeof facts?.facts[name] === 'string' ? facts.facts[name] : '');
-export const count = (facts: Facts | undefined, name: string): number | undefined => (typeof facts?.facts[name] === 'number' ? facts.facts[name] : undefined);
 
 /** The roads between streets, each once. */
 export function roads(catalogue: Catalogue): Road[] {
@@ -106,13 +87,3 @@ export function closings(catalogue: Catalogue): Array<{ level: number; place: Id
     return level === undefined ? [] : [{ level, place }];
   });
 }
-
-/** Two letters that stand for a name: "Joe Diamond" is JD, "Shoggoth" is Sh. */
-export function initials(name: string): string {
-  const words = name.replace(/[^\p{L}\s-]/gu, '').split(/[\s-]+/).filter((w) => w && !/^(the|of)$/i.test(w));
-  const [first = '', second = ''] = words;
-  return second ? (first[0] ?? '').toUpperCase() + (second[0] ?? '').toUpperCase() : first.slice(0, 1).toUpperCase() + first.slice(1, 2);
-}
-
-/** A number as rules write a modifier. */
-export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0');

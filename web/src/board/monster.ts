@@ -1,6 +1,6 @@
 // A monster's numbers, in words.
+import { count, signed, word } from '../map/names.ts';
 import type { Catalogue, Id } from '../types.ts';
-import { count, signed, word } from './model.ts';
 import { board as t } from './strings.ts';
 
 export function monsterLines(kind: Id, catalogue: Catalogue): string[] {

@@ -1,12 +1,14 @@
 // The pieces on the map: monsters, investigators, gates, seals, clues.
+import { count, initials, signed, word } from '../map/names.ts';
+import { SeatShape } from '../map/seats.tsx';
+import { Target } from '../map/target.tsx';
+import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
-import { count, initials, signed, stacks, word } from './model.ts';
+import { stacks } from './model.ts';
 import type { Stack } from './model.ts';
 import { monsterLines } from './monster.ts';
 import { board as t } from './strings.ts';
-import { Dimension, SeatShape } from './symbols.tsx';
-import { Target } from './target.tsx';
-import type { Hands } from './target.tsx';
+import { Dimension } from './symbols.tsx';
 import type { BoardPlace, BoardView } from './types.ts';
 
 /** A piece is touched anywhere on it and a little beside it. */
@@ -18,7 +20,7 @@ export function MonsterTile({ kind, n = 1, catalogue }: { kind: Id; n?: number; 
   const move = word(facts, 'move') || 'normal';
   return (
     <g class={`token monster move-${move}`}>
-      <rect class="tile" x="-20" y="-22" width="40" height="44" rx="5" />
+      <rect class="tile lit" x="-20" y="-22" width="40" height="44" rx="5" />
       <rect class="edge" x="-17.5" y="-19.5" width="35" height="39" rx="3" />
       <text class="token-text" y="-1">{initials(catalogue.name(kind))}</text>
       <Dimension name={word(facts, 'symbol') || 'circle'} size={0.68} x={4} y={10} />
@@ -68,7 +70,7 @@ export function GateDisc({ gate, catalogue, r = 36 }: { gate: Id; catalogue: Cat
   const facts = catalogue.facts(gate);
   return (
     <g class="gate" transform={`scale(${r / 36})`}>
-      <circle class="gate-disc" r="36" />
+      <circle class="gate-disc lit" r="36" />
       <path class="gate-swirl" d="M-30 0A30 30 0 0 1 26 -15A26 26 0 0 0 -22 -8A22 22 0 0 0 10 19M30 0A30 30 0 0 1 -26 15A26 26 0 0 0 22 8A22 22 0 0 0 -10 -19" />
       <circle class="gate-eye" r="15.5" />
       <Dimension name={word(facts, 'symbol') || 'circle'} size={1.05} />
@@ -84,7 +86,7 @@ export function GateDisc({ gate, catalogue, r = 36 }: { gate: Id; catalogue: Cat
 export function SealDisc() {
   return (
     <g class="seal">
-      <circle class="seal-disc" r="34" />
+      <circle class="seal-disc lit" r="34" />
       <circle class="seal-ring" r="28" />
       <path class="seal-branch" d="M0 22V-20M0 10L-13 0M0 4L13 -6M0 -4L-11 -13M0 -9L9 -17" />
     </g>

@@ -1,19 +1,6 @@
-// Signs that tell things apart by shape as well as by colour: dimensions, ways of moving, seats, encounter colours.
+// Signs that tell things apart by shape as well as by colour: dimensions, ways of moving, encounter colours.
 import type { ComponentChildren } from 'preact';
-
-const polygon = (n: number, r: number, turn = 0) =>
-  Array.from({ length: n }, (_, i) => {
-    const a = turn + (i * 2 * Math.PI) / n;
-    return `${(r * Math.sin(a)).toFixed(1)} ${(-r * Math.cos(a)).toFixed(1)}`;
-  });
-
-const star = (n: number, r: number, inner: number) =>
-  Array.from({ length: 2 * n }, (_, i) => {
-    const a = (i * Math.PI) / n, k = i % 2 ? inner : r;
-    return `${(k * Math.sin(a)).toFixed(1)} ${(-k * Math.cos(a)).toFixed(1)}`;
-  });
-
-const closed = (points: string[]) => `M${points.join('L')}Z`;
+import { closed, polygon, star } from '../map/shapes.ts';
 
 /** Outlines of the dimension symbols, 10 units from the middle. */
 const DIMENSIONS: Record<string, string> = {
@@ -32,32 +19,6 @@ export const DIMENSION_NAMES = Object.keys(DIMENSIONS);
 
 export function Dimension({ name, size = 1, x = 0, y = 0 }: { name: string; size?: number; x?: number; y?: number }) {
   return <path class={`dim dim-${name}`} d={DIMENSIONS[name] ?? DIMENSIONS.circle} transform={`translate(${x} ${y}) scale(${size})`} />;
-}
-
-/** Outlines of investigators' tokens, one a seat; each leaves room for two letters. */
-const SEATS = [
-  'M-20 0A20 20 0 1 0 20 0A20 20 0 1 0 -20 0Z',
-  'M-17 -17H17V17H-17Z',
-  closed(polygon(6, 21)),
-  'M0 -24L22 0L0 24L-22 0Z',
-  'M-18 -18H18V4C18 14 9 20 0 23C-9 20 -18 14 -18 4Z',
-  closed(polygon(8, 21, Math.PI / 8)),
-  closed(polygon(5, 23)),
-  'M-22 -16H22L15 17H-15Z',
-];
-
-export function SeatShape({ seat }: { seat: number }) {
-  return <path class={`seat-shape seat-${seat % SEATS.length}`} d={SEATS[seat % SEATS.length]} />;
-}
-
-/** A seat's token outside the map: on sheets, in lists. */
-export function SeatMark({ seat, initials }: { seat: number; initials: string }) {
-  return (
-    <svg class="seat-mark signs" viewBox="-26 -26 52 52" aria-hidden="true">
-      <SeatShape seat={seat} />
-      <text class="token-text" y="6">{initials}</text>
-    </svg>
-  );
 }
 
 /** Letters of the ways monsters move; the border's pattern says the same. */

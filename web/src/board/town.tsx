@@ -1,17 +1,18 @@
 // The town: the plan beneath, and on it streets, locations and the rooms behind them.
 import { useMemo } from 'preact/hooks';
+import { list, word, wrap } from '../map/names.ts';
+import { Target } from '../map/target.tsx';
+import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
 import { placeNote } from './describe.ts';
 import { PlaceGlyph, Gift } from './glyphs.tsx';
 import { COMPASS, FERRY, GROUND, LOCATIONS, MEDALLION, PLATE_HEIGHT, RIVER_NAME, ROOMS, SHORE, STREETS, TITLE, TOWN } from './layout.ts';
 import type { Rect } from './layout.ts';
-import { list, placeName, roads, word } from './model.ts';
+import { placeName, roads } from './model.ts';
 import type { Road } from './model.ts';
 import { Clues, GateDisc, Pieces, SealDisc } from './pieces.tsx';
 import { curve, ground, houses, lane, river, roadMiddle, roadPoints } from './plan.ts';
 import { board as t } from './strings.ts';
-import { Target } from './target.tsx';
-import type { Hands } from './target.tsx';
 import type { BoardPlace, BoardView } from './types.ts';
 
 export interface PartProps {
@@ -19,14 +20,6 @@ export interface PartProps {
   catalogue: Catalogue;
   hands: Hands;
   places: Map<Id, BoardPlace>;
-}
-
-/** Name in at most two lines of about the same length. */
-export function wrap(name: string, most = 12): string[] {
-  if (name.length <= most) return [name];
-  const spaces = [...name.matchAll(/ /g)].map((m) => m.index);
-  const cut = spaces.sort((a, b) => Math.abs(name.length / 2 - a) - Math.abs(name.length / 2 - b))[0];
-  return cut === undefined ? [name] : [name.slice(0, cut), name.slice(cut + 1)];
 }
 
 function Arrows({ road }: { road: Road }) {
@@ -107,7 +100,7 @@ function Street({ place, view, catalogue, hands }: PartProps & { place: BoardPla
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="street" box={[-at.w / 2, -PLATE_HEIGHT / 2, at.w, PLATE_HEIGHT]}>
-        <rect class={`plate tint-${word(catalogue.facts(area), 'colour') || 'white'}`} x={-at.w / 2} y={-PLATE_HEIGHT / 2} width={at.w} height={PLATE_HEIGHT} rx="9" />
+        <rect class={`plate lit tint-${word(catalogue.facts(area), 'colour') || 'white'}`} x={-at.w / 2} y={-PLATE_HEIGHT / 2} width={at.w} height={PLATE_HEIGHT} rx="9" />
         <rect class="plate-rim" x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2 + 4} width={at.w - 8} height={PLATE_HEIGHT - 8} rx="6" />
         <text class="street-name" y={people + kinds ? -8 : 7}>{catalogue.name(area)}</text>
         {!!place.clues && <Clues n={place.clues} x={at.w / 2 - 6} y={-PLATE_HEIGHT / 2} />}
@@ -134,7 +127,7 @@ function Location({ place, view, catalogue, hands }: PartProps & { place: BoardP
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind={place.closed ? 'location closed' : 'location'} box={[-68, -42, 136, below + 68]}>
-        <circle class={unstable ? 'medallion unstable' : 'medallion'} r={MEDALLION} />
+        <circle class={unstable ? 'medallion lit unstable' : 'medallion lit'} r={MEDALLION} />
         <circle class="medallion-rim" r={MEDALLION - 4} />
         {place.gate ? <GateDisc gate={place.gate} catalogue={catalogue} /> : place.sealed ? <SealDisc /> : <PlaceGlyph id={place.id} />}
         {place.closed && <path class="boards" d="M-34 -20L34 12M-34 12L34 -20" />}
@@ -158,7 +151,7 @@ function Room({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
   return (
     <g transform={`translate(${r.x + r.w / 2} ${r.y + r.h / 2})`}>
       <Target id={place.id} note={placeNote(place, props.view, props.catalogue)} hands={props.hands} kind="room" box={[-r.w / 2, -r.h / 2, r.w, r.h]}>
-        <rect class="room-box" x={-r.w / 2} y={-r.h / 2} width={r.w} height={r.h} rx="4" />
+        <rect class="room-box lit" x={-r.w / 2} y={-r.h / 2} width={r.w} height={r.h} rx="4" />
         <path class="bars" d={place.id.endsWith('cell') ? 'M-24 -10V24M-8 -10V24M8 -10V24M24 -10V24' : 'M-30 20C-20 -4 20 -4 30 20'} />
         <text class="room-name" y={-r.h / 2 + 15}>{name}</text>
       </Target>

@@ -1,8 +1,14 @@
 // Anything on the map that can be pointed at: a click chooses it when it is an option, else it shows its facts.
 import type { ComponentChildren } from 'preact';
 import type { Id, Option } from '../types.ts';
-import { spoken } from './describe.ts';
-import type { Note } from './describe.ts';
+
+/** What is said of a thing: the name screen readers hear and the words that appear beside the pointer. */
+export interface Note {
+  title: string;
+  lines: string[];
+}
+
+const spoken = (note: Note): string => [note.title, ...note.lines].join('. ');
 
 /** What the map does for its parts. */
 export interface Hands {

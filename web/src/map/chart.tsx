@@ -1,0 +1,160 @@
+// A map of any game: what is drawn on it can be moved, brought closer, pointed at and walked through with the keyboard.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Decision, Id, Option } from '../types.ts';
+import './chart.css';
+import { optionsByRef } from './names.ts';
+import { map as t } from './strings.ts';
+import type { Hands, Note } from './target.tsx';
+import { useViewport } from './viewport.ts';
+import type { Size } from './viewport.ts';
+import { keepStop, next } from './walk.ts';
+
+/** Where a box of words stands: beside the thing it is about, inside the map. */
+interface Floating { left: number; top: number; up: boolean }
+
+function beside(from: Element, root: Element): Floating {
+  const e = from.getBoundingClientRect(), b = root.getBoundingClientRect();
+  const up = e.bottom - b.top > b.height * 0.62;
+  return { left: Math.max(8, Math.min(b.width - 248, e.left + e.width / 2 - b.left - 120)), top: up ? e.top - b.top - 8 : e.bottom - b.top + 8, up };
+}
+
+/** Style by script: the page's policy forbids style attributes. */
+const put = (f: Floating) => (el: HTMLElement | null) => {
+  if (!el) return;
+  el.style.left = `${f.left}px`;
+  el.style.top = `${f.top}px`;
+  el.style.transform = f.up ? 'translateY(-100%)' : '';
+};
+
+function Menu({ options, title, at, onChoose, onClose }: { options: Option[]; title: string; at: Floating; onChoose: (key: string) => void; onClose: () => void }) {
+  return (
+    <div
+      class="map-menu" role="dialog" aria-label={t.optionsFor(title)} ref={put(at)}
+      onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), onClose())}
+      onFocusOut={(e) => e.relatedTarget instanceof Node && !e.currentTarget.contains(e.relatedTarget) && onClose()}
+    >
+      <h3>{title}</h3>
+      {options.map((o, i) => (
+        <button type="button" key={o.key} ref={i ? null : (b) => b?.focus()} onClick={() => { onClose(); onChoose(o.key); }}>
+          <span>{o.label}</span>
+          {o.odds !== undefined && <b>{`${Math.round(o.odds * 100)} %`}</b>}
+        </button>
+      ))}
+      <button type="button" class="quiet" onClick={onClose}>{t.close}</button>
+    </div>
+  );
+}
+
+function Tool({ name, icon, onClick }: { name: string; icon: string; onClick: () => void }) {
+  return (
+    <button type="button" title={name} aria-label={name} onClick={onClick}>
+      <svg viewBox="0 0 20 20" aria-hidden="true"><path d={icon} /></svg>
+    </button>
+  );
+}
+
+/** Height of the row of buttons: below a tall map they have a place of their own, on a wide one they stand in a corner. */
+const TOOLS = 52;
+/** On a narrower screen a map begins close up. */
+const SMALL = 600;
+
+interface Props {
+  label: string;
+  /** The drawing's size, by whether the map is wider than high. */
+  drawing: (wide: boolean) => Size;
+  /** How much wider than high counts as wide. */
+  wideFrom: number;
+  /** What to look at on a small screen: where the one who decides is. */
+  spot: { x: number; y: number } | undefined;
+  decision: Decision | null;
+  selected: Id[];
+  onChoose: (key: string) => void;
+  onFacts: (id: Id) => void;
+  draw: (hands: Hands, wide: boolean) => ComponentChildren;
+  legend?: (close: () => void) => ComponentChildren;
+}
+
+export function Chart({ label, drawing, wideFrom, spot, decision, selected, onChoose, onFacts, draw, legend }: Props) {
+  const root = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null), g = useRef<SVGGElement>(null);
+  const [wide, setWide] = useState(true);
+  const [note, setNote] = useState<{ note: Note; at: Floating } | null>(null);
+  const [menu, setMenu] = useState<{ options: Option[]; title: string; at: Floating } | null>(null);
+  const [legendOpen, setLegendOpen] = useState(false);
+  const last = useRef<string | null>(null);
+
+  const viewport = useViewport(svg, g, drawing(wide), wide ? 0 : TOOLS, () => {
+    const b = svg.current?.getBoundingClientRect();
+    if (spot && b && b.width < SMALL) viewport.center(spot.x, spot.y, 0.62);
+  });
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const watch = new ResizeObserver(([e]) => e && setWide(e.contentRect.width > e.contentRect.height * wideFrom));
+    watch.observe(root.current);
+    return () => watch.disconnect();
+  }, []);
+
+  const hands = useMemo<Hands>(() => ({
+    options: optionsByRef(decision),
+    selected: new Set(selected),
+    choose: (options, title, from) => {
+      const only = options.length === 1 ? options[0] : undefined;
+      if (only) onChoose(only.key);
+      else if (root.current) setMenu({ options, title, at: beside(from, root.current) });
+    },
+    facts: onFacts,
+    peek: (n, from) => setNote(n && from && root.current ? { note: n, at: beside(from, root.current) } : null),
+  }), [decision, selected.join(), onChoose, onFacts]);
+
+  useEffect(() => setMenu(null), [decision?.version]);
+  useEffect(() => { if (svg.current) keepStop(svg.current, last.current); });
+
+  // On a small screen what can be chosen may be out of sight: go to the one who chooses when their place changes.
+  useEffect(() => {
+    if (spot && !viewport.whole()) viewport.center(spot.x, spot.y);
+  }, [spot?.x, spot?.y]);
+
+  const key = (e: KeyboardEvent) => {
+    const from = e.target instanceof Element ? e.target.closest('[data-nav]') : null;
+    const to = from && svg.current ? next(svg.current, from, e.key) : null;
+    if (to) to.focus();
+    else if (e.key === '+' || e.key === '=') viewport.zoom(1.35);
+    else if (e.key === '-') viewport.zoom(1 / 1.35);
+    else if (e.key === '0') viewport.fit();
+    else if (!e.key.startsWith('Arrow')) return;
+    e.preventDefault();
+    e.stopPropagation();
+  };
+
+  return (
+    <div class="chart" ref={root}>
+      <svg
+        ref={svg} class="map" role="group" aria-label={`${label}. ${t.help}`} onKeyDown={key}
+        onFocusIn={(e) => {
+          const stop = e.target instanceof SVGElement ? e.target.closest<SVGElement>('[data-nav]') : null;
+          if (!stop || !svg.current) return;
+          last.current = stop.dataset.nav ?? null;
+          keepStop(svg.current, last.current);
+          if (stop.matches(':focus-visible')) viewport.reveal(stop);
+        }}
+      >
+        <g ref={g} class="camera">{draw(hands, wide)}</g>
+      </svg>
+      <div class={wide ? 'map-tools square' : 'map-tools'}>
+        <Tool name={t.zoomIn} icon="M3 10H17M10 3V17" onClick={() => viewport.zoom(1.35)} />
+        <Tool name={t.zoomOut} icon="M3 10H17" onClick={() => viewport.zoom(1 / 1.35)} />
+        <Tool name={t.fit} icon="M3 8V3H8M12 3H17V8M17 12V17H12M8 17H3V12" onClick={() => viewport.fit()} />
+        <Tool name={t.find} icon="M4 10A6 6 0 1 0 16 10A6 6 0 1 0 4 10M10 1V6M10 14V19M1 10H6M14 10H19" onClick={() => spot && viewport.center(spot.x, spot.y, 0.9)} />
+        {legend && <Tool name={t.legend} icon="M3 5H5M9 5H17M3 10H5M9 10H17M3 15H5M9 15H17" onClick={() => setLegendOpen(!legendOpen)} />}
+      </div>
+      {note && (
+        <div class="map-note" aria-hidden="true" ref={put(note.at)}>
+          <b>{note.note.title}</b>
+          {note.note.lines.map((line) => <span key={line}>{line}</span>)}
+        </div>
+      )}
+      {menu && <Menu {...menu} onChoose={onChoose} onClose={() => setMenu(null)} />}
+      {legendOpen && legend?.(() => setLegendOpen(false))}
+    </div>
+  );
+}
