@@ -1,6 +1,7 @@
 // What the page must know of each game: a second game is one more entry here, not a second page.
 import type { ComponentType } from 'preact';
 import { boardGame } from './board/game.tsx';
+import { cardGame } from './cards/game.tsx';
 import type { Catalogue, Decision, Facts, Id, View } from './types.ts';
 
 export interface BoardProps {
@@ -61,4 +62,4 @@ export interface GameUi {
   active(view: View): number | null;
 }
 
-export const games: Record<string, GameUi> = { board: boardGame };
+export const games: Record<string, GameUi> = { board: boardGame, cards: cardGame };

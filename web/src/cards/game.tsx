@@ -1,0 +1,50 @@
+// The card game's part of the page, as games.ts asks for it.
+import { catalogue } from '../catalogue.ts';
+import type { GameUi } from '../games.ts';
+import { kindOf } from '../map/names.ts';
+import { Aside } from './aside.tsx';
+import { CardFacts } from './facts.tsx';
+import { CardTable } from './map.tsx';
+import { actClues, agendaDoom, groupClues } from './model.ts';
+import { Sheet } from './sheet.tsx';
+import { cards as t } from './strings.ts';
+import type { CardsView } from './types.ts';
+
+export const cardGame: GameUi = {
+  Board: CardTable,
+  Sheet,
+  Facts: CardFacts,
+  when(view) {
+    const v = view as CardsView;
+    return { turn: t.round(v.round), phase: t.phases[v.phase] ?? v.phase };
+  },
+  status(view) {
+    const v = view as CardsView, doom = agendaDoom(v, catalogue), needed = actClues(v, catalogue), s = t.status;
+    return [
+      { key: 'doom', label: s.doom, value: doom.of === undefined ? String(doom.now) : `${doom.now}/${doom.of}`, why: s.doomWhy, warn: doom.of !== undefined && doom.now >= doom.of - 1 },
+      { key: 'clues', label: s.clues, value: needed === undefined ? String(groupClues(v)) : `${groupClues(v)}/${needed}`, why: s.cluesWhy },
+      { key: 'encounter', label: s.encounter, value: String(v.encounter_deck), why: s.encounterWhy },
+      { key: 'victory', label: s.victory, value: String(v.victory.length), why: s.victoryWhy },
+    ];
+  },
+  piles(view) {
+    const v = view as CardsView;
+    return [
+      { name: t.piles.encounter, left: v.encounter_deck },
+      { name: t.piles.discarded, left: v.encounter_discard.length },
+      { name: t.piles.aside, left: v.set_aside.length },
+      ...v.seats.map((s) => ({ name: t.piles.deck(catalogue.name(s.investigator)), left: s.deck_size })),
+    ];
+  },
+  inPlay(view) {
+    const v = view as CardsView;
+    return [v.agenda, v.act].flatMap((id) => (id ? [kindOf(id)] : []));
+  },
+  investigator: (view, seat) => (view as CardsView).seats[seat]?.investigator ?? null,
+  Aside: (props) => <Aside view={props.view as CardsView} catalogue={catalogue} />,
+  picture: () => null,
+  active(view) {
+    const { active } = view as CardsView;
+    return active >= 0 ? active : null;
+  },
+};

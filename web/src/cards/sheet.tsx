@@ -1,0 +1,109 @@
+// An investigator of the card game: body and mind, skills, hand, what is in play and what threatens.
+import type { ComponentChildren } from 'preact';
+import { catalogue } from '../catalogue.ts';
+import type { SheetProps } from '../games.ts';
+import { count, kindOf } from '../map/names.ts';
+import { factsOf } from '../store.ts';
+import { Name } from '../table/named.tsx';
+import { Reason } from '../table/reason.tsx';
+import type { Facts, Id } from '../types.ts';
+import { cards as t } from './strings.ts';
+import { Icon } from './tokens.tsx';
+import { SKILLS } from './types.ts';
+import type { CardsSeat, CardsView, PlayedCard } from './types.ts';
+
+/** Skill icons printed on a card that can be committed. */
+export function icons(facts: Facts | undefined): string[] {
+  const printed: Record<string, string> = { willpower: 'willpower', intellect: 'intellect', strength: 'combat', agility: 'agility', wild: 'wild' };
+  return Object.entries(printed).flatMap(([fact, name]) => Array<string>(count(facts, fact) ?? 0).fill(name));
+}
+
+export function Sheet({ view, seat, decision }: SheetProps) {
+  const v = view as CardsView, s = v.seats[seat];
+  if (!s) return null;
+  const facts = catalogue.facts(s.investigator), choices = new Set(decision?.options?.flatMap((o) => o.refs) ?? []);
+  return (
+    <div class={`sheet card-sheet ${s.out === 'no' ? '' : 'out'}`}>
+      <header class="sheet-head">
+        <Name id={s.investigator} />
+        {s.at && <span class="sheet-place">{t.at} <Name id={kindOf(s.at)} /></span>}
+        {s.out !== 'no' && <span class="state">{t.out[s.out]}</span>}
+        {v.lead === seat && <span class="state">{t.lead}</span>}
+      </header>
+      <Vitals s={s} active={v.active === seat} />
+      <div class="card-skills">
+        {SKILLS.map((name, i) => {
+          const now = s.skills[i] ?? 0, base = count(facts, name === 'combat' ? 'strength' : name) ?? now;
+          return <Reason key={name} class={`card-skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.skillWhy(t.skills[name] ?? name, now, base)}><Icon name={name} /><b>{now}</b></Reason>;
+        })}
+      </div>
+      {s.hand
+        ? <Row title={t.hand(s.hand_size)}>{tally(s.hand).map(([id, n]) => <li key={id}><HandCard id={id} n={n} choice={choices.has(id)} /></li>)}</Row>
+        : <p class="faint">{t.handHidden(s.hand_size)}</p>}
+      <Played title={t.inPlay} cards={s.play.filter((c) => kindOf(c.id) !== s.investigator)} choices={choices} />
+      <Played title={t.threat} cards={s.threat} choices={choices} />
+      <p class="faint">{[t.deck(s.deck_size), t.discard(s.discard.length), ...(s.physical_trauma + s.mental_trauma ? [t.trauma(s.physical_trauma, s.mental_trauma)] : [])].join(' \u00b7 ')}</p>
+    </div>
+  );
+}
+
+function tally(ids: Id[]): Array<[Id, number]> {
+  const found = new Map<Id, number>();
+  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
+  return [...found];
+}
+
+function Vitals({ s, active }: { s: CardsSeat; active: boolean }) {
+  const pool = (kind: 'health' | 'sanity', most: number, hurt: number) => (
+    <Reason class={`vital ${kind === 'health' ? 'stamina' : 'sanity'} ${most - hurt <= 1 ? 'low' : ''}`} why={t.vitalWhy[kind](most - hurt, most, hurt)}>
+      <span class="vital-name">{t.vitals[kind]}</span>
+      <b>{most - hurt}<small>/{most}</small></b>
+      <span class="pips" aria-hidden="true">{Array.from({ length: most }, (_, i) => <i key={i} class={i < most - hurt ? 'full' : ''} />)}</span>
+    </Reason>
+  );
+  const purse = (kind: 'resources' | 'clues' | 'actions', n: number) => <Reason class="purse" why={t.vitalWhy[kind]}><span class="vital-name">{t.vitals[kind]}</span><b>{n}</b></Reason>;
+  return (
+    <div class="vitals">
+      {pool('health', s.health, s.damage)}
+      {pool('sanity', s.sanity, s.horror)}
+      {purse('resources', s.resources)}
+      {purse('clues', s.clues)}
+      {active && purse('actions', s.actions)}
+    </div>
+  );
+}
+
+function Row({ title, children }: { title: string; children: ComponentChildren }) {
+  return <section class="possessions" aria-label={title}><h4>{title}</h4><ul class="chips">{children}</ul></section>;
+}
+
+function HandCard({ id, n, choice }: { id: Id; n: number; choice: boolean }) {
+  const facts = catalogue.facts(id), cost = count(facts, 'cost');
+  return (
+    <button type="button" class={`chip in-hand ${typeof facts?.facts.colour === 'string' ? `class-${facts.facts.colour}` : ''} ${choice ? 'choice' : ''}`} onClick={() => { factsOf.value = id; }}>
+      {cost !== undefined && <span class="price" title={t.cost(cost)}>{cost}</span>}
+      {catalogue.name(id)}{n > 1 && ` \u00d7${n}`}
+      {icons(facts).map((name, i) => <Icon key={i} name={name} />)}
+    </button>
+  );
+}
+
+const MARKS = ['damage', 'horror', 'uses', 'tokens', 'clues', 'doom'] as const;
+
+function Played({ title, cards, choices }: { title: string; cards: PlayedCard[]; choices: Set<Id> }) {
+  if (!cards.length) return null;
+  return (
+    <Row title={title}>
+      {cards.map((c) => {
+        const marks = [...MARKS.flatMap((m) => (c[m] ? [`${c[m]} ${t.marks[m]}`] : [])), ...(c.exhausted ? [t.marks.exhausted] : [])];
+        return (
+          <li key={c.id}>
+            <button type="button" class={`chip ${c.exhausted ? 'exhausted' : ''} ${choices.has(c.id) ? 'choice' : ''}`} onClick={() => { factsOf.value = c.id; }}>
+              {catalogue.name(kindOf(c.id))}{marks.length > 0 && <small>{marks.join(', ')}</small>}
+            </button>
+          </li>
+        );
+      })}
+    </Row>
+  );
+}

@@ -1,0 +1,82 @@
+// The card game's view, as docs/protocol.md lists it.
+import type { Id, Seat, View } from '../types.ts';
+
+/** A card in play; what is zero is left out. */
+export interface PlayedCard {
+  id: Id;
+  damage?: number;
+  horror?: number;
+  clues?: number;
+  doom?: number;
+  uses?: number;
+  tokens?: number;
+  exhausted?: boolean;
+  /** Locations alone. */
+  revealed?: boolean;
+  links?: Id[];
+  at?: Id;
+}
+
+export const SKILLS = ['willpower', 'intellect', 'combat', 'agility'] as const;
+export type Skill = (typeof SKILLS)[number];
+
+export interface CardsSeat {
+  investigator: Id;
+  at: Id | null;
+  resources: number;
+  actions: number;
+  clues: number;
+  damage: number;
+  horror: number;
+  health: number;
+  sanity: number;
+  skills: number[];
+  out: 'no' | 'defeated' | 'resigned';
+  turn_taken: boolean;
+  hand_size: number;
+  deck_size: number;
+  physical_trauma: number;
+  mental_trauma: number;
+  experience: number;
+  play: PlayedCard[];
+  threat: PlayedCard[];
+  discard: Id[];
+  /** One's own alone. */
+  hand?: Id[];
+}
+
+export interface SkillTest {
+  seat: Seat;
+  skill: string;
+  value: number;
+  difficulty: number;
+  subject: Id | null;
+  source: Id | null;
+  step: number;
+  committed: Id[];
+}
+
+export interface CardsView extends View {
+  scenario: Id;
+  difficulty: string;
+  round: number;
+  phase: string;
+  lead: Seat;
+  /** -1 when nobody's. */
+  active: Seat;
+  act: Id | null;
+  agenda: Id | null;
+  doom: number;
+  encounter_deck: number;
+  encounter_discard: Id[];
+  victory: Id[];
+  set_aside: Id[];
+  table: PlayedCard[];
+  field: PlayedCard[];
+  bag: string[];
+  revealed: string[];
+  sealed: string[];
+  notes?: string[];
+  test?: SkillTest;
+  seats: CardsSeat[];
+}
