@@ -41,7 +41,20 @@ export interface ChoiceProps {
   view: View;
 }
 
+/** What a new table may ask for. */
+export interface SetupUi {
+  name: string;
+  most: number;
+  /** Kind of the content that investigators are. */
+  investigators: string;
+  /** Investigators can be left to be chosen at the table. */
+  atTable: boolean;
+  /** One more choice: a parameter of the game, what it is when left out, and what it may be. */
+  choice: { param: string; label: string; blank: string; values(): Array<{ id: string; name: string }> };
+}
+
 export interface GameUi {
+  setup: SetupUi;
   Board: ComponentType<BoardProps>;
   Sheet: ComponentType<SheetProps>;
   /** Facts of one thing, below its name; without it they are listed as they come. */

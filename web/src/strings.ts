@@ -1,9 +1,11 @@
 // Every sentence of the page, in one place: a translation replaces this object.  Parts live in strings/ and beside what they speak of.
 import { board } from './board/strings.ts';
+import { cards } from './cards/strings.ts';
+import { map } from './map/strings.ts';
 import { boardGame } from './strings/boardgame.ts';
 import { common } from './strings/common.ts';
 import { home } from './strings/home.ts';
 import { rules } from './strings/rules.ts';
 import { table } from './strings/table.ts';
 
-export const t = { ...common, ...home, ...table, ...rules, board, boardGame };
+export const t = { ...common, ...home, ...table, ...rules, board, boardGame, cards, map };

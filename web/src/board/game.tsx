@@ -1,4 +1,5 @@
 // The board game's part of the page, as games.ts asks for it.
+import { catalogue } from '../catalogue.ts';
 import type { GameUi } from '../games.ts';
 import type { Id } from '../types.ts';
 import { Battle } from './battle.tsx';
@@ -12,6 +13,10 @@ import type { BoardView } from './types.ts';
 import { t } from '../strings.ts';
 
 export const boardGame: GameUi = {
+  setup: {
+    name: t.boardGame.name, most: 8, investigators: 'investigator', atTable: true,
+    choice: { param: 'ancient_one', label: t.ancientOne, blank: t.dealt, values: () => catalogue.all('ancient_one') },
+  },
   Board: (props) => {
     const view = props.view as BoardView;
     return view.awake ? <Battle {...props} view={view} /> : <BoardMap {...props} view={view} />;

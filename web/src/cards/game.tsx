@@ -11,6 +11,10 @@ import { cards as t } from './strings.ts';
 import type { CardsView } from './types.ts';
 
 export const cardGame: GameUi = {
+  setup: {
+    name: t.game, most: 4, investigators: 'role', atTable: false,
+    choice: { param: 'difficulty', label: t.newTable.difficulty, blank: t.newTable.standard, values: () => Object.entries(t.newTable.difficulties).map(([id, name]) => ({ id, name })) },
+  },
   Board: CardTable,
   Sheet,
   Facts: CardFacts,

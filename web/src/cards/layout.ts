@@ -10,6 +10,8 @@ export interface Spot { x: number; y: number }
 
 /** Half of what a location takes with the pieces beside it, and the distance from one ring to the next. */
 export const CARD = { w: 208, h: 128 };
+/** The smallest table. */
+const LEAST = { w: 900, h: 480 };
 const RING = { x: 330, y: 250 }, LEAST_ARC = 300;
 
 interface Branch { id: Id; children: Branch[]; leaves: number }
@@ -67,5 +69,11 @@ export function arrange(nodes: Node[]): { spots: Map<Id, Spot>; w: number; h: nu
     left += Math.max(...xs) - x0 + 2 * edge.x;
     high = Math.max(high, Math.max(...ys) - y0 + 2 * edge.y);
   }
-  return { spots, w: Math.max(left, 2 * edge.x), h: high };
+  // A single room does not fill the table.
+  const w = Math.max(left, LEAST.w), h = Math.max(high, LEAST.h), dx = (w - left) / 2, dy = (h - high) / 2;
+  for (const s of spots.values()) {
+    s.x += dx;
+    s.y += dy;
+  }
+  return { spots, w, h };
 }

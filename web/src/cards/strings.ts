@@ -82,5 +82,5 @@ export const cards = {
   },
   plain: (word: string) => word.replace(/_/g, ' '),
 
-  newTable: { difficulty: 'Difficulty', difficulties: { easy: 'Easy', standard: 'Standard', hard: 'Hard', expert: 'Expert' } as Record<string, string> },
+  newTable: { difficulty: 'Difficulty', standard: 'Standard', difficulties: { easy: 'Easy', hard: 'Hard', expert: 'Expert' } as Record<string, string> },
 };

@@ -14,20 +14,27 @@ interface SeatForm {
 }
 
 const EMPTY: SeatForm = { who: 'me', investigator: '', name: '' };
-const MOST = 8;
 
 export function NewTable({ onClose }: { onClose: () => void }) {
   const [seats, setSeats] = useState<SeatForm[]>([EMPTY]);
   const [name, setName] = useState('');
-  const [ancient, setAncient] = useState('');
+  const [chosen, setChosen] = useState('');
   const [undo, setUndo] = useState('');
   const [seed, setSeed] = useState('');
   const [ownDice, setOwnDice] = useState(false);
   const [pick, setPick] = useState(false);
-  const game = hello.value?.games.find((g) => games[g]) ?? 'board';
+  const offered = hello.value?.games.filter((g) => games[g]) ?? ['board'];
+  const [game, setGame] = useState(offered[0] ?? 'board');
+  const setup = games[game]?.setup;
   useEffect(() => { listCatalogue(game).catch(tell); }, [game]);
   const setSeat = (i: number, part: Partial<SeatForm>) => setSeats(seats.map((s, k) => (k === i ? { ...s, ...part } : s)));
   const resize = (n: number) => setSeats(Array.from({ length: n }, (_, i) => seats[i] ?? EMPTY));
+  const setOther = (other: string) => {
+    setGame(other);
+    setChosen('');
+    setPick(false);
+    setSeats(seats.slice(0, games[other]?.setup.most).map((s) => ({ ...s, investigator: '' })));
+  };
   const make = async (e: Event) => {
     e.preventDefault();
     try {
@@ -39,7 +46,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
           ...(s.who.startsWith('bot ') && { bot: s.who.slice(4) }),
         })),
         ...(name.trim() && { name: name.trim() }),
-        ...(ancient && { ancient_one: ancient }),
+        ...(setup && chosen && { [setup.choice.param]: chosen }),
         ...(undo && { undo }),
         ...(seed.trim() && { seed: seed.trim() }),
         ...(ownDice && { chance: 'asked' }),
@@ -54,20 +61,29 @@ export function NewTable({ onClose }: { onClose: () => void }) {
     <form class="panel new-table" onSubmit={(e) => void make(e)} aria-labelledby="new-table">
       <h2 id="new-table">{t.newTable}</h2>
       <div class="fields">
+        {offered.length > 1 && (
+          <label class="field">{t.game}
+            <select value={game} onChange={(e) => setOther(e.currentTarget.value)}>
+              {offered.map((g) => <option key={g} value={g}>{games[g]?.setup.name}</option>)}
+            </select>
+          </label>
+        )}
         <label class="field">{t.tableName}<input type="text" value={name} maxLength={60} onInput={(e) => setName(e.currentTarget.value)} /></label>
         <label class="field">{t.howMany}
           <select value={seats.length} onChange={(e) => resize(Number(e.currentTarget.value))}>
-            {Array.from({ length: MOST }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
+            {Array.from({ length: setup?.most ?? 1 }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
           </select>
         </label>
-        <label class="field">{t.ancientOne}
-          <select value={ancient} onChange={(e) => setAncient(e.currentTarget.value)}>
-            <option value="">{t.dealt}</option>
-            {catalogue.all('ancient_one').map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
-          </select>
-        </label>
+        {setup && (
+          <label class="field">{setup.choice.label}
+            <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>
+              <option value="">{setup.choice.blank}</option>
+              {setup.choice.values().map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
+            </select>
+          </label>
+        )}
       </div>
-      <label class="check"><input type="checkbox" checked={pick} onChange={(e) => setPick(e.currentTarget.checked)} /> {t.pickInvestigators}</label>
+      {setup?.atTable && <label class="check"><input type="checkbox" checked={pick} onChange={(e) => setPick(e.currentTarget.checked)} /> {t.pickInvestigators}</label>}
       <ol class="seat-forms">
         {seats.map((s, i) => (
           <li key={i}>
@@ -84,7 +100,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
                 <label class="field">{t.investigator}
                   <select value={s.investigator} onChange={(e) => setSeat(i, { investigator: e.currentTarget.value })}>
                     <option value="">{t.dealt}</option>
-                    {catalogue.all('investigator').map((x) => (
+                    {catalogue.all(setup?.investigators ?? '').map((x) => (
                       <option key={x.id} value={x.id} disabled={seats.some((o, k) => k !== i && o.investigator === x.id)}>{x.name}</option>
                     ))}
                   </select>

@@ -65,10 +65,10 @@ class Camera implements Viewport {
     this.touched = true;
     this.apply();
   }
-  fit() {
+  fit(calm = true) {
     this.k = this.fitScale();
     this.touched = false;
-    this.apply(true);
+    this.apply(calm);
   }
   center(x: number, y: number, least = 0) {
     const b = this.box();
@@ -159,10 +159,10 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<S
     const c = new Camera(svg.current, g.current);
     Object.assign(c, { drawing, pad });
     camera.current = c;
-    c.fit();
+    c.fit(false);
     ready();
     const off = gestures(svg.current, c);
-    const watch = new ResizeObserver(() => (c.touched ? c.apply() : c.fit()));
+    const watch = new ResizeObserver(() => (c.touched ? c.apply() : c.fit(false)));
     watch.observe(svg.current);
     return () => {
       off();

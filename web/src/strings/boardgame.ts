@@ -1,5 +1,6 @@
 // The board game beside its map: sheets, the clock, piles.
 export const boardGame = {
+  name: 'The board game',
   turn: (n: number) => `Turn ${n}`,
   battleRound: (n: number) => `Final battle, round ${n}`,
   phases: {

@@ -21,6 +21,7 @@ export const home = {
   unofficial: 'An unofficial, non-commercial fan work. All drawings and sentences are our own.',
   version: (v: string) => `Version ${v}`,
   soloName: (d: Date) => `Solo, ${d.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}`,
+  game: 'Game',
   tableName: 'Name of the table',
   howMany: 'Investigators',
   ancientOne: 'Ancient One',

@@ -55,6 +55,8 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
         rolled = null;
         return;
       case 'setup':
+      case 'window':
+      case 'test_step':
         return;
       case 'die':
         phase ??= place(at, '');
