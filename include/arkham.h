@@ -110,7 +110,7 @@ struct ark_setup {
 	const char *expansions;			/* "", "kingsport", "innsmouth", "kingsport innsmouth" */
 	const char *scenario;			/* cards */
 	const char *difficulty;			/* cards: easy standard hard expert */
-	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "bare" is for tests: no possessions by chance, no first Mythos card */
+	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "random_lead" lets chance choose the lead of the card game; "bare" is for tests: no possessions by chance, no first Mythos card */
 	bool chance_asked;			/* dice, draws and tokens are asked for: the table has its own */
 };
 

@@ -56,6 +56,21 @@ static void options_evades(struct run *r, int seat)
 	action_options(r, seat, CACT_ACTION, CVERB_ACTIVATE);
 }
 
+/* Basic actions need no card (C-ACTION-18, C-ACTION-19). */
+static void options_basic(struct run *r, int seat, int basic)
+{
+	if (basic == BASIC_ANY || basic == BASIC_DRAW)
+		option_add(r, CVERB_DRAW, 0, 0);
+	if (basic == BASIC_ANY || basic == BASIC_RESOURCE)
+		option_add(r, CVERB_RESOURCE, 0, 0);
+	if (basic == BASIC_ANY && (card_of(r, seat_of(r, seat)->place)->flags & CARD_REVEALED))
+		option_add(r, CVERB_INVESTIGATE, 0, 0);	/* C-INVEST-04 */
+	if (basic == BASIC_ANY || basic == BASIC_MOVE)
+		options_moves(r, seat);
+	if (basic == BASIC_ANY)
+		options_enemies(r, seat, true);
+}
+
 void options_actions(struct run *r, int seat)
 {
 	const struct seat *w = seat_of(r, seat);
@@ -64,12 +79,7 @@ void options_actions(struct run *r, int seat)
 			options_evades(r, seat);
 		return;
 	}
-	option_add(r, CVERB_DRAW, 0, 0);
-	option_add(r, CVERB_RESOURCE, 0, 0);
-	if (card_of(r, w->place)->flags & CARD_REVEALED)
-		option_add(r, CVERB_INVESTIGATE, 0, 0);	/* C-INVEST-04 */
-	options_moves(r, seat);
-	options_enemies(r, seat, true);
+	options_basic(r, seat, BASIC_ANY);
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
 		if (!card_flag(r, c, CFLAG_FAST) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
 			option_add(r, CVERB_PLAY, card_ref(c), 0);
@@ -139,7 +149,7 @@ static int action_designators(struct run *r, const struct action_locals *l)
 	}
 }
 
-static bool action_provokes(int designators)
+bool action_provokes(int designators)
 {
 	return !(designators & (ACT_FIGHT | ACT_EVADE | ACT_PARLEY | ACT_RESIGN | ACT_QUIET));	/* C-AOO-01 */
 }
@@ -263,251 +273,6 @@ enum next cproc_ability(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-/* ---- playing cards -------------------------------------------------------- */
-
-int card_cost(struct run *r, card_h c, int seat)
-{
-	const int base = card_fact(r, c, FACT_cost);
-	const int cost = stat_value(r, VAL_COST, card_ref(c), base > 0 ? base : 0);
-	(void)seat;
-	return cost > 0 ? cost : 0;
-}
-
-/* The row that is an event's play: a body, or the trigger it answers from the hand. */
-row_h card_play_row(struct run *r, card_h c, int kind)
-{
-	const struct def *d = card_def(r, c);
-	for (int i = 0; i < d->rows; i++) {
-		const row_h id = (row_h)(d->row + i);
-		const struct row *row = &r->c->rows[id];
-		if (row->kind == ROW_BODY && row->event == kind)
-			return id;
-		if (kind == CBODY_PLAY && d->kind == KIND_EVENT && row->kind == ROW_TRIGGER && (row->flags & ACT_PLAYS) && (row->zones & CZONE_HAND))
-			return id;
-	}
-	return 0;
-}
-
-static bool unique_in_play(struct run *r, card_h c)
-{
-	if (!card_flag(r, c, CFLAG_UNIQUE))
-		return false;
-	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
-		if (i != c && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
-			return true;
-	return false;
-}
-
-static bool one_each_in_play(struct run *r, card_h c, int seat)
-{
-	if (!card_flag(r, c, CFLAG_ONE_EACH))
-		return false;
-	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
-		if (i != c && cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
-			return true;
-	return false;
-}
-
-/* Slots an asset takes: two bits of the fact for each kind. */
-static int card_slots(struct run *r, card_h c, int slot)
-{
-	return stat_cannot(r, VAL_SLOTLESS, card_ref(c)) ? 0 : card_fact(r, c, FACT_slots) >> 2 * slot & 3;
-}
-
-static const uint8_t slots_normal[CSLOT_COUNT] = {
-#define SLOTS(name, word, normal) [CSLOT_##name] = normal,
-#include "words.def"
-};
-
-int slots_over(struct run *r, int seat, int slot, card_h also)
-{
-	int used = also ? card_slots(r, also, slot) : 0;
-	for (int pile = PILE_PLAY; pile <= PILE_THREAT; pile += CSEATS)
-		for (card_h c = pile_top(r, pile + seat); c; c = card_of(r, c)->next)
-			if (c != also && card_kind(r, c) == KIND_ASSET)
-				used += card_slots(r, c, slot);
-	return used - stat_value(r, VAL_SLOT_ACCESSORY + slot, seat_ref(seat), slots_normal[slot]);	/* C-SLOT-01 */
-}
-
-/* A card's own plays are counted by title: max per round (C-LIMIT-06). */
-static bool max_reached(struct run *r, card_h c)
-{
-	const int max = card_fact(r, c, FACT_limit);
-	return max && used_count(r, REF(REF_DEF, def_title(r, card_of(r, c)->def))) >= max;
-}
-
-static bool event_playable(struct run *r, card_h c, int seat, int facts)
-{
-	const row_h id = card_play_row(r, c, CBODY_PLAY);
-	if (!id)
-		return false;
-	if (r->c->rows[id].kind == ROW_TRIGGER)
-		return facts != 0;
-	return row_usable(r, card_ref(c), id, seat, facts);
-}
-
-bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts)
-{
-	const struct cards *s = cards_of(r);
-	const int kind = card_kind(r, c);
-	const int cost = card_cost(r, c, seat) - less;
-	if (kind != KIND_ASSET && kind != KIND_EVENT)	/* C-PLAY-03 */
-		return false;
-	if (card_fact(r, c, FACT_cost) < 0 || cost > s->seat[seat].resources || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
-		return false;
-	if (kind == KIND_EVENT)
-		return event_playable(r, c, seat, facts);
-	if ((how & PLAY_FREE) && (s->active != seat + 1 || s->test.on))	/* C-FAST-03 */
-		return false;
-	if (unique_in_play(r, c) || one_each_in_play(r, c, seat))
-		return false;
-	const row_h seal = card_play_row(r, c, CBODY_SEAL);
-	const struct script ctx = { .you = seat, .source = card_ref(c) };
-	return !seal || script_payable(r, &ctx, r->c->rows[seal].body);	/* C-SEAL-04 */
-}
-
-struct play_locals { int32_t seat, card, how, less, facts, row, cost; };
-
-void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts)
-{
-	struct frame *f = frame_push(r, CPROC_play);
-	f->flags = FRAME_EFFECT;	/* what happens after the event waits until the card is put away */
-	*LOCALS(f, struct play_locals) = (struct play_locals){ seat, c, how, less, facts, card_play_row(r, c, CBODY_PLAY), 0 };
-}
-
-static void play_pay(struct run *r, struct play_locals *l)
-{
-	const int cost = card_cost(r, (card_h)l->card, l->seat) - l->less;
-	l->cost = cost > 0 ? cost : 0;
-	seat_of(r, l->seat)->resources = (uint8_t)(seat_of(r, l->seat)->resources - l->cost);	/* C-COST-02 */
-	if (card_fact(r, (card_h)l->card, FACT_limit))
-		used_add(r, REF(REF_DEF, def_title(r, card_of(r, (card_h)l->card)->def)), PERIOD_ROUND);
-	log_add(r, CLOG_PAY, l->seat, 0, 0, l->cost, card_ref((card_h)l->card));
-	if (l->cost)
-		after_call(r, &(struct event){ .event = ON_SPENT, .seat = l->seat, .amount = l->cost, .source = card_ref((card_h)l->card) });
-}
-
-int played_apply(struct run *r, struct event *e)
-{
-	const card_h c = ref_card((ref_h)e->subject);
-	if (card_kind(r, c) == KIND_ASSET) {
-		ccall_enter_play(r, c, e->seat);
-		return 1;
-	}
-	script_call(r, r->c->rows[e->more[1]].body, e->seat, (ref_h)e->subject, e->more[0], (row_h)e->more[1]);
-	if (frame_top(r)->proc == PROC_script)
-		frame_top(r)->flags = 0;	/* the effect ends with the card put away, see ccall_play */
-	return 1;
-}
-
-static void ccall_played(struct run *r, const struct play_locals *l)
-{
-	event_open(r, &(struct event){ .event = ON_PLAYED, .seat = l->seat, .subject = card_ref((card_h)l->card), .source = card_ref((card_h)l->card),
-		.amount = l->cost, .more = { l->facts, l->row } });
-}
-
-/* An event that its own effect has not put anywhere goes to the discard pile (C-EVENT-03). */
-static void play_put_away(struct run *r, card_h c)
-{
-	if (card_of(r, c)->pile != PILE_LIMBO)
-		return;
-	if (card_fact(r, c, FACT_victory))
-		cards_move(r, c, PILE_VICTORY);
-	else
-		cards_discard(r, c);
-}
-
-static bool play_provokes(struct run *r, const struct play_locals *l)
-{
-	const int designators = l->row ? r->c->rows[l->row].flags : 0;
-	return (l->how & PLAY_ACTION) && action_provokes(designators) && !card_flag(r, (card_h)l->card, CFLAG_QUIET);
-}
-
-static bool play_has_cost(struct run *r, const struct play_locals *l)
-{
-	return l->row && r->c->rows[l->row].kind == ROW_BODY && r->c->rows[l->row].cost;
-}
-
-enum next cproc_play(struct run *r, struct frame *f)
-{
-	struct play_locals *l = LOCALS(f, struct play_locals);
-	RESUME(f, 1, 2, 3, 4);
-	AWAIT(f, 1, play_pay(r, l));
-	if (play_has_cost(r, l))
-		AWAIT(f, 2, script_call(r, r->c->rows[l->row].cost, l->seat, card_ref((card_h)l->card), l->facts, (row_h)l->row));
-	if (play_provokes(r, l))
-		AWAIT(f, 3, ccall_opportunity(r, l->seat));	/* C-INIT-05 */
-	if (!seat_in(r, l->seat))
-		RETURN(r, 0);
-	log_add(r, CLOG_PLAY, l->seat, card_ref((card_h)l->card), 0, l->cost, 0);
-	if (card_kind(r, (card_h)l->card) == KIND_EVENT)
-		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
-	AWAIT(f, 4, ccall_played(r, l));
-	play_put_away(r, (card_h)l->card);
-	RETURN(r, 0);
-}
-
-/* ---- entering play ----------------------------------------------------------- */
-
-struct enter_locals { int32_t card, seat, slot, pile; };
-
-void ccall_enter_play(struct run *r, card_h c, int seat)
-{
-	ccall_enter_area(r, c, seat, PILE_PLAY);
-}
-
-void ccall_enter_area(struct run *r, card_h c, int seat, int pile)
-{
-	struct enter_locals *l = LOCALS(frame_push(r, CPROC_enter_play), struct enter_locals);
-	*l = (struct enter_locals){ c, seat, 0, pile };
-}
-
-/* Assets that could make room in a slot; the new one is not among them (C-SLOT-06). */
-static void ccall_make_room(struct run *r, const struct enter_locals *l)
-{
-	uint16_t list[CARD_MAX];
-	int n = 0;
-	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = card_of(r, c)->next)
-		if (c != l->card && card_kind(r, c) == KIND_ASSET && card_slots(r, c, l->slot) && !stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)))
-			list[n++] = c;
-	ccall_choose(r, l->seat, CPROMPT_SLOT, card_ref((card_h)l->card), list, n, 0);
-}
-
-static void unique_displaces(struct run *r, card_h c)
-{
-	if (!card_flag(r, c, CFLAG_UNIQUE) || card_kind(r, c) == KIND_ASSET)
-		return;
-	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
-		if (i != c && card_kind(r, i) == KIND_ASSET && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))
-			cards_discard(r, i);	/* C-UNIQUE-03 */
-}
-
-static int seal_row(struct run *r, const struct enter_locals *l)
-{
-	return card_play_row(r, (card_h)l->card, CBODY_SEAL);
-}
-
-enum next cproc_enter_play(struct run *r, struct frame *f)
-{
-	struct enter_locals *l = LOCALS(f, struct enter_locals);
-	RESUME(f, 1, 2, 3);
-	for (l->slot = 0; l->slot < CSLOT_COUNT; l->slot++) {
-		while (card_slots(r, (card_h)l->card, l->slot) && slots_over(r, l->seat, l->slot, (card_h)l->card) > 0) {
-			AWAIT(f, 1, ccall_make_room(r, l));
-			if (!f->ret)
-				break;
-			cards_discard(r, (card_h)f->ret);
-		}
-	}
-	unique_displaces(r, (card_h)l->card);
-	cards_move(r, (card_h)l->card, l->pile + l->seat);
-	log_add(r, CLOG_ENTERS, l->seat, card_ref((card_h)l->card), 0, 0, 0);
-	if (seal_row(r, l))
-		AWAIT(f, 2, script_call(r, r->c->rows[seal_row(r, l)].body, l->seat, card_ref((card_h)l->card), 0, 0));
-	AWAIT(f, 3, after_call(r, &(struct event){ .event = ON_ENTERS_PLAY, .seat = l->seat, .subject = card_ref((card_h)l->card) }));
-	RETURN(r, 1);
-}
-
 /* ---- a fight that an effect grants --------------------------------------------- */
 
 struct fight_locals { int32_t seat, enemy, owed; };
@@ -541,6 +306,38 @@ enum next cproc_fight_it(struct run *r, struct frame *f)
 	seat_of(r, l->seat)->actions++;
 	CHOOSE(f, 1, options_fight_it(r, l));
 	cards_of(r)->fight_target = (uint16_t)l->enemy;
+	AWAIT(f, 2, ccall_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
+	RETURN(r, 1);
+}
+
+/* ---- an action that an effect grants ---------------------------------------------- */
+
+struct take_locals { int32_t seat, basic; };
+
+void ccall_take_action(struct run *r, int seat, int basic)
+{
+	struct take_locals *l = LOCALS(frame_push(r, CPROC_take_action), struct take_locals);
+	*l = (struct take_locals){ seat, basic };
+}
+
+static void options_take(struct run *r, const struct take_locals *l)
+{
+	decision_of(r, l->seat, CPROMPT_TURN, 0);
+	r->decision.n = 1;
+	options_basic(r, l->seat, l->basic);
+	if (!r->decision.count)
+		option_add(r, VERB_PASS, 0, 0);
+}
+
+/* It is gained and spent at once, also outside of the turn, and provokes like any other (C-ACTION-07 to C-ACTION-09). */
+enum next cproc_take_action(struct run *r, struct frame *f)
+{
+	struct take_locals *l = LOCALS(f, struct take_locals);
+	RESUME(f, 1, 2);
+	CHOOSE(f, 1, options_take(r, l));
+	if (picked(r, VERB_PASS))
+		RETURN(r, 0);
+	seat_of(r, l->seat)->actions++;
 	AWAIT(f, 2, ccall_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
 	RETURN(r, 1);
 }

@@ -123,13 +123,25 @@ static void ccall_game_ends(struct run *r, int seat)
 		moment_call(r, &(struct event){ .event = ON_GAME_ENDS, .seat = seat }, TIME_WHEN);
 }
 
+/* A resolution the scenario does not tell leaves it to the players whether they have won (C-WIN-06). */
+static void options_outcome(struct run *r)
+{
+	decision_of(r, cards_of(r)->lead, CPROMPT_OUTCOME, 0);
+	option_add(r, VERB_YES, 0, 0);
+	option_add(r, VERB_NO, 0, 0);
+}
+
 enum next cproc_ending(struct run *r, struct frame *f)
 {
 	struct ending_locals *l = LOCALS(f, struct ending_locals);
 	struct cards *s = cards_of(r);
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
 	ending_clear(r);
 	s->won = s->resolution > 1;	/* C-WIN-05 */
+	if (s->won && !resolution_row(r, s->resolution - 1)) {
+		CHOOSE(f, 3, options_outcome(r));
+		s->won = picked(r, VERB_YES);
+	}
 	for (l->seat = 0; l->seat < s->seats; l->seat++)
 		AWAIT(f, 1, ccall_game_ends(r, l->seat));
 	ending_victory(r);

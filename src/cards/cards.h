@@ -19,6 +19,7 @@ enum {
 	CTOKEN_MAX = 44,	/* chaos tokens in the game */
 	QUEUE_MAX = 6,		/* tests that wait for the end of one */
 	DAMAGE_MAX = 200,	/* most tokens of a kind on a card */
+	PREVAILS_MAX = 8,	/* cards whose order the lead has decided */
 };
 
 typedef uint16_t card_h;	/* 0 is none */
@@ -55,6 +56,8 @@ enum {
 	CARD_SURGES = 8,	/* gained surge while it resolves */
 	CARD_AWAY = 16,		/* after the test it is shuffled into its owner's deck */
 	CARD_KNOWN = 32,	/* everybody has seen it where it lies */
+	CARD_OTHER_SLOT = 64,	/* asset: it takes the other slot it may take */
+	CARD_EXILED = 128,	/* removed from the game, and from the deck of the campaign */
 };
 
 /* Chaos tokens: in the bag, on the table for a test, sealed on a card. */
@@ -159,6 +162,7 @@ struct cards {
 	uint16_t peril;		/* encounter card with peril that is being resolved */
 	uint16_t chosen_next;	/* stage the advancing card named; 0 is the next one */
 	uint16_t fight_target;	/* enemy that a granted fight must be against */
+	uint16_t prevails[PREVAILS_MAX];	/* of cards that set the same value the one that stands last counts */
 	def_h scenario;
 	uint16_t round;
 	uint8_t queued;		/* tests that wait */
@@ -181,6 +185,8 @@ struct cards {
 	uint8_t won;
 	uint8_t branch;		/* resolution that follows this one */
 	uint8_t bearer;		/* seat that was made bearer of a story card, + 1 */
+	uint8_t clash;		/* a card that sets a value has come, and nobody has looked yet */
+	uint8_t spare[3];
 };
 #pragma GCC diagnostic pop
 
@@ -289,6 +295,7 @@ void cards_exhaust(struct run *r, card_h c, bool on);
 int seat_skill(struct run *r, int seat, int skill);
 int card_health(struct run *r, card_h c);
 int card_sanity(struct run *r, card_h c);
+bool card_blank(struct run *r, card_h c);
 int card_keywords(struct run *r, card_h c);
 bool card_trait(struct run *r, card_h c, int trait);
 bool card_same_title(struct run *r, card_h a, card_h b);
@@ -339,18 +346,23 @@ void framework_call(struct run *r, int event, int seat, int object);
 void options_actions(struct run *r, int seat);
 void ccall_action(struct run *r, int seat, int verb, int a, int b);
 void ccall_opportunity(struct run *r, int seat);
+bool action_provokes(int designators);
 void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts);
 int triggered_apply(struct run *r, struct event *e);
 int played_apply(struct run *r, struct event *e);
 void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts);
-enum { PLAY_ACTION = 1, PLAY_FREE = 2, PLAY_EFFECT = 4 };
+enum { PLAY_ACTION = 1, PLAY_FREE = 2, PLAY_EFFECT = 4, PLAY_UNPAID = 8 };
 int card_cost(struct run *r, card_h c, int seat);
 bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts);
 row_h card_play_row(struct run *r, card_h c, int kind);
-void ccall_enter_play(struct run *r, card_h c, int seat);
+/* flags of entering: exhausted, or only under another's control. */
+enum { ENTER_EXHAUSTED = 1, ENTER_CONTROL = 2 };
+void ccall_enter_play(struct run *r, card_h c, int seat, int flags);
 /* Into a play area or, as some weaknesses do, a threat area. */
-void ccall_enter_area(struct run *r, card_h c, int seat, int pile);
+void ccall_enter_area(struct run *r, card_h c, int seat, int pile, int flags);
 void ccall_fight_it(struct run *r, int seat, card_h enemy);
+/* An action is gained and taken at once: any basic one, or the one that is named (enum basic). */
+void ccall_take_action(struct run *r, int seat, int basic);
 int slots_over(struct run *r, int seat, int slot, card_h also);
 /* test.c */
 struct test_wish { int seat, kind, skills, difficulty, subject, source, row, action, it; code_h setup, pass, fail, done; };
@@ -360,6 +372,8 @@ void test_again(struct run *r);
 void ccall_test_code(struct run *r, code_h code, int it);
 int fail_apply(struct run *r, struct event *e);
 int succeed_apply(struct run *r, struct event *e);
+/* results.c: the haunted ability number n of a location, its own or an attachment's (which goes to *on); 0 when there is none. */
+row_h place_haunting(struct run *r, card_h place, int n, card_h *on);
 int test_skill(struct run *r);
 int test_difficulty(struct run *r);
 bool card_committable(struct run *r, card_h c, int seat, bool late);
@@ -388,6 +402,11 @@ void ccall_spawn(struct run *r, card_h enemy, int seat, card_h place);
 void ccall_engage(struct run *r, card_h enemy, int seat);
 void ccall_evade(struct run *r, card_h enemy, int seat, int by_test);
 void ccall_settle(struct run *r);
+/* clash.c */
+bool cards_prevails(struct run *r, ref_h ref, ref_h over);
+bool clash_waits(struct run *r);
+void options_prevails(struct run *r);
+void prevails_decide(struct run *r, ref_h winner);
 int engaged_apply(struct run *r, struct event *e);
 int evaded_apply(struct run *r, struct event *e);
 int attack_apply(struct run *r, struct event *e);
@@ -408,6 +427,7 @@ void ccall_search(struct run *r, int seat, const struct script *s, const uint16_
 void ccall_discard_hand(struct run *r, int seat);
 void ccall_discard_all(struct run *r, const uint16_t *list, int n);
 int encounter_take(struct run *r);
+void encounter_refill(struct run *r);
 int draw_apply(struct run *r, struct event *e);
 int revelation_apply(struct run *r, struct event *e);
 int encounter_apply(struct run *r, struct event *e);
@@ -453,8 +473,8 @@ bool deck_legal(struct run *r, int seat, struct ark_error *e);
 enum { CHOICE_MAY = 1, CHOICE_SECRET = 2 };
 void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags);
 
-/* Words of options and of the log (REF_NUMBER): skills, kinds of trauma, chaos tokens, phases, notes of the campaign log. */
-enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32, WORD_PHASE = 64, WORD_NOTE = 80 };
+/* Words of options and of the log (REF_NUMBER): skills, kinds of trauma, chaos tokens, phases, slots, notes of the campaign log. */
+enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32, WORD_PHASE = 64, WORD_SLOT = 72, WORD_NOTE = 80 };
 
 /* Prompts, verbs and log lines. */
 enum cards_prompt {

@@ -32,6 +32,13 @@ static int owed(struct run *r, const struct script *s)
 	return c && card_kind(r, c) == KIND_EVENT && card_of(r, c)->pile == PILE_HAND + s->you ? card_cost(r, c, s->you) : 0;
 }
 
+static bool replenishable(struct run *r, card_h c, int stuff)
+{
+	if (stuff == STUFF_CLUES)
+		return card_of(r, c)->clues < card_fact(r, c, FACT_clues) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->seats : 1);
+	return card_of(r, c)->uses < card_fact(r, c, FACT_uses);
+}
+
 /* What the effects that have a target need; anything else always changes something. */
 static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 {
@@ -44,6 +51,7 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 		const card_h played = thing_card(r, s, a[0]);
 		return played && card_playable(r, played, s->you, PLAY_EFFECT, script_amount(r, s, a[1], (int16_t)a[2]) - owed(r, s), 0);
 	}
+	case COP_PLAY_UNPAID: return thing_card(r, s, a[0]) && card_playable(r, thing_card(r, s, a[0]), s->you, PLAY_EFFECT | PLAY_UNPAID, 0, 0);
 	case COP_HEAL: {
 		const card_h on = thing_card(r, s, a[3]);
 		return on && (a[2] == STUFF_DAMAGE ? card_of(r, on)->damage : card_of(r, on)->horror);
@@ -57,8 +65,13 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 	case COP_DISCARD_CARDS: return target_any(r, s, a + 2);
 	case COP_REPLENISH: {
 		const card_h on = thing_card(r, s, a[3]);
-		return on && (a[2] == STUFF_CLUES || card_of(r, on)->uses < card_fact(r, on, FACT_uses));
+		return on && replenishable(r, on, a[2]);	/* C-USES-04 */
 	}
+	case COP_PLACE_USES: {
+		const card_h on = thing_card(r, s, a[3]);
+		return on && card_fact(r, on, FACT_uses) && card_fact(r, on, FACT_use_kind) == a[2];	/* C-USES-09 */
+	}
+	case COP_LASTING: return period_runs(r, a[1]);	/* C-LASTING-08 */
 	default: return true;
 	}
 }
@@ -68,9 +81,9 @@ static int op_thing(const uint16_t *c)
 {
 	switch (c[0]) {
 	case COP_SEND: case COP_MOVE: case COP_PLAY_CARD: case COP_DRAW_CARD: case COP_ENGAGE: case COP_AUTO_EVADE: case COP_ATTACK: case COP_ATTACH:
-	case COP_FIGHT_IT: case COP_COMMIT_CARD: case COP_DEFEAT: case COP_SURGE: return c[1];
+	case COP_FIGHT_IT: case COP_COMMIT_CARD: case COP_DEFEAT: case COP_SURGE: case COP_PLAY_UNPAID: case COP_CONTROL: case COP_BECOME: return c[1];
 	case COP_LASTING: case COP_DISCOVER: return c[3];
-	case COP_HEAL: case COP_PLACE: case COP_REMOVE: case COP_REPLENISH: return c[4];
+	case COP_HEAL: case COP_PLACE: case COP_REMOVE: case COP_REPLENISH: case COP_PLACE_USES: return c[4];
 	case COP_DEAL: case COP_SHIFT: return c[5];
 	default: return CTHING_NONE;
 	}
@@ -162,6 +175,8 @@ bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 			return !any;
 		if (c[0] == COP_PICK)
 			return c[6] || targets_changing(r, &s, c) > 0;	/* C-TARGET-03 */
+		if (c[0] == COP_CHOSEN)
+			return target_count(r, &s, c + 3) >= (c[2] ? c[2] : 1);	/* C-TARGET-05 */
 		if (c[0] == COP_TEST)
 			return test_possible(r, &s, c + 1);
 		if (c[0] == OP_CHOOSE)

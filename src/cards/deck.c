@@ -177,6 +177,13 @@ int encounter_take(struct run *r)
 	return c ? c : pile_top(r, PILE_ENC_DECK);
 }
 
+/* An empty encounter deck is made again, once no effect is going on that emptied it (C-ENC-03, C-ENC-04). */
+void encounter_refill(struct run *r)
+{
+	if (!pile_n(r, PILE_ENC_DECK) && !cards_of(r)->test.on)
+		pile_merge(r, PILE_ENC_DISCARD, PILE_ENC_DECK);
+}
+
 struct encounter_locals { int32_t seat, card, peril, surge; };
 
 /* card 0: the top one of the encounter deck. */

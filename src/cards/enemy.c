@@ -150,7 +150,7 @@ struct settle_locals { int32_t enemy; };
 
 void ccall_settle(struct run *r)
 {
-	if (settle_next(r) || objective_met(r))
+	if (clash_waits(r) || settle_next(r) || objective_met(r))
 		frame_push(r, CPROC_settle);
 }
 
@@ -162,7 +162,12 @@ static void ccall_settle_prey(struct run *r, card_h enemy)
 enum next cproc_settle(struct run *r, struct frame *f)
 {
 	struct settle_locals *l = LOCALS(f, struct settle_locals);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
+	while (clash_waits(r)) {
+		CHOOSE(f, 4, options_prevails(r));
+		prevails_decide(r, r->picked.a);
+	}
+	cards_of(r)->clash = 0;
 	while ((l->enemy = settle_next(r)) != 0) {
 		AWAIT(f, 1, ccall_settle_prey(r, (card_h)l->enemy));
 		AWAIT(f, 2, ccall_engage(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile)));

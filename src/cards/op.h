@@ -62,5 +62,6 @@ static inline bool op_again(struct script *s)
 bool effect_changes(struct run *r, const struct script *ctx, code_h code);
 /* The same of one target, for the code behind the choice of it. */
 bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h c);
+bool period_runs(struct run *r, int period);
 
 #endif

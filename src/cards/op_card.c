@@ -3,6 +3,7 @@
 
 #include "kernel/effect.h"
 #include "kernel/list.h"
+#include "kernel/log.h"
 #include "kernel/decide.h"
 #include "kernel/rng.h"
 
@@ -236,6 +237,8 @@ static void send_discard(struct run *r, card_h c)
 
 static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 {
+	if (card_flag(r, c, CFLAG_WEAKNESS) && card_of(r, c)->owner >= CSEATS && (to == CTO_HAND || to == CTO_SHUFFLE || to == CTO_THREAT))
+		card_of(r, c)->owner = (uint8_t)s->you;	/* C-WEAK-05 */
 	const int owner = card_of(r, c)->owner, seat = owner < CSEATS ? owner : s->you;
 	switch (to) {
 	case CTO_DISCARD: send_discard(r, c); break;
@@ -254,13 +257,18 @@ static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 	case CTO_VICTORY: cards_move(r, c, PILE_VICTORY); break;
 	case CTO_ASIDE: cards_move(r, c, PILE_ASIDE); break;
 	case CTO_REMOVED: cards_move(r, c, PILE_REMOVED); break;
+	case CTO_EXILED:
+		cards_move(r, c, PILE_REMOVED);
+		card_of(r, c)->flags |= CARD_EXILED;
+		log_add(r, CLOG_EXILED, SEAT_MAX, card_ref(c), 0, 0, 0);
+		break;
 	case CTO_THREAT:
 		if (card_kind(r, c) == KIND_ASSET)
-			ccall_enter_area(r, c, s->you, PILE_THREAT);
+			ccall_enter_area(r, c, s->you, PILE_THREAT, 0);
 		else
 			cards_move(r, c, PILE_THREAT + s->you);
 		break;
-	case CTO_PLAY: ccall_enter_play(r, c, s->you); break;
+	case CTO_PLAY: ccall_enter_play(r, c, s->you, 0); break;
 	case CTO_PLACE:
 		cards_move(r, c, PILE_FIELD);
 		card_of(r, c)->at = seat_place(r, s->you, 0);
@@ -295,13 +303,21 @@ enum next cop_SEND(OP_ARGS)
 	return script_wait(r, f, s, depth);
 }
 
+/* What a card says it attaches to, whatever effect does it. */
+static bool attaches(struct run *r, const struct script *s, card_h c, card_h host)
+{
+	const row_h row = card_play_row(r, c, CBODY_ATTACHES);
+	const struct script ctx = { .you = s->you, .source = card_ref(c), .row = row };
+	return !row || target_fits(r, &ctx, r->c->code + r->c->rows[row].body + 1, host);
+}
+
 /* Checked when it is attached, never again (C-ATTACH-01, C-ATTACH-02); without a host it stays in limbo and is put away (C-ATTACH-04). */
 enum next cop_ATTACH(OP_ARGS)
 {
 	const card_h mine = thing_card(r, s, a[0]), host = thing_card(r, s, a[1]);
 	(void)f;
-	if (!mine || mine == host || !card_in_play(r, host))
-		return op_done(s, 0);
+	if (!mine || mine == host || !card_in_play(r, host) || !attaches(r, s, mine, host))
+		return op_done(s, 0);	/* C-ATTACH-03 */
 	cards_move(r, mine, PILE_FIELD);
 	card_of(r, mine)->at = host;
 	return op_done(s, 1);
@@ -314,6 +330,40 @@ enum next cop_PLAY_CARD(OP_ARGS)
 	if (!c || !card_playable(r, c, s->you, PLAY_EFFECT, less, 0))
 		return op_done(s, 0);
 	OP_CALL(ccall_play(r, s->you, c, PLAY_EFFECT, less, 0));	/* C-PLAY-05 */
+}
+
+enum next cop_PLAY_UNPAID(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	if (!c || !card_playable(r, c, s->you, PLAY_EFFECT | PLAY_UNPAID, 0, 0))
+		return op_done(s, 0);
+	OP_CALL(ccall_play(r, s->you, c, PLAY_EFFECT | PLAY_UNPAID, 0, 0));	/* C-IGNORE-01 */
+}
+
+enum next cop_CONTROL(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	if (!c || card_kind(r, c) != KIND_ASSET || !card_in_play(r, c) || card_of(r, c)->pile == PILE_PLAY + s->you)
+		return op_done(s, 0);
+	OP_CALL(ccall_enter_play(r, c, s->you, ENTER_CONTROL));
+}
+
+/* It keeps its place and its tokens; of what it was nothing is left (C-CTYPE-01).  An asset that is an enemy now engages whoever held it. */
+enum next cop_BECOME(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	const int seat = c ? cards_holder(r, card_ref(c)) : -1;
+	if (!c)
+		return op_done(s, 0);
+	live_remove(r, card_ref(c));
+	card_of(r, c)->def = a[1];
+	card_live(r, c);
+	if (card_kind(r, c) != KIND_ENEMY || seat < 0)
+		return op_done(s, 1);
+	card_of(r, c)->at = 0;
+	cards_move(r, c, PILE_FIELD);
+	card_of(r, c)->at = seat_of(r, seat)->place;
+	OP_CALL(ccall_engage(r, c, seat));
 }
 
 /* ---- searching -------------------------------------------------------------------------- */
@@ -377,5 +427,7 @@ enum next cop_INTO_PLAY(OP_ARGS)
 		place_enter_play(r, c);
 		return op_done(s, 1);
 	}
-	OP_CALL(ccall_enter_play(r, c, s->you));	/* C-PLAY-09 */
+	if (card_kind(r, c) == KIND_ENEMY)
+		OP_CALL(ccall_spawn(r, c, s->you, 0));	/* C-SPAWN-02 */
+	OP_CALL(ccall_enter_play(r, c, s->you, a[1] ? ENTER_EXHAUSTED : 0));	/* C-PLAY-09 */
 }

@@ -267,6 +267,18 @@ enum next cop_PLACE(OP_ARGS)
 	return op_done(s, n);
 }
 
+/* Only the kind of uses it has can lie on a card (C-USES-09). */
+enum next cop_PLACE_USES(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	const int n = amount(r, s, a);
+	const bool can = card_in_play(r, c) && card_fact(r, c, FACT_uses) && card_fact(r, c, FACT_use_kind) == a[2];
+	(void)f;
+	if (can && !probing(s))
+		card_of(r, c)->uses = tokens_fit(card_of(r, c)->uses + n);
+	return op_done(s, can);
+}
+
 enum next cop_REMOVE(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[3]);

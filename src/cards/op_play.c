@@ -3,6 +3,7 @@
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"
+#include "kernel/list.h"
 
 /* ---- places and enemies --------------------------------------------------------- */
 
@@ -48,6 +49,11 @@ enum next cop_AUTO_EVADE(OP_ARGS)
 enum next cop_ATTACK(OP_ARGS)
 {
 	OP_CALL(ccall_attack(r, thing_card(r, s, a[0]), s->you, 0));
+}
+
+enum next cop_TAKE_ACTION(OP_ARGS)
+{
+	OP_CALL(ccall_take_action(r, s->you, a[0]));
 }
 
 enum next cop_FIGHT_IT(OP_ARGS)
@@ -115,6 +121,66 @@ enum next cop_EACH(OP_ARGS)
 	player_order(r, &t);
 	script_loop(r, s, t.card, t.n);
 	return NEXT_GO;
+}
+
+static void target_collect(struct run *r, card_h c, void *arg)
+{
+	struct targets *t = arg;
+	(void)r;
+	t->card[t->n++] = c;
+}
+
+/* Those chosen so far stand on the list above this word. */
+enum { CHOSEN_BEGIN = 0xffff };
+
+static int chosen_count(struct run *r)
+{
+	int n = 0;
+	while (n < list_len(r) && *list_at(r, list_len(r) - 1 - n) != CHOSEN_BEGIN)
+		n++;
+	return n;
+}
+
+static bool chosen_has(struct run *r, card_h c)
+{
+	for (int i = list_len(r) - chosen_count(r); i < list_len(r); i++)
+		if (*list_at(r, i) == card_ref(c))
+			return true;
+	return false;
+}
+
+static enum next chosen_loop(struct run *r, struct script *s)
+{
+	ref_h ref[64];
+	const int n = chosen_count(r);
+	for (int i = n - 1; i >= 0; i--)
+		ref[i] = list_pop(r);
+	list_pop(r);
+	script_loop(r, s, ref, n);
+	return NEXT_GO;
+}
+
+/* One after the other, and nothing happens before all are chosen (C-TARGET-04); of any number there is at least one (C-TARGET-05). */
+enum next cop_CHOSEN(OP_ARGS)
+{
+	struct targets t = { .n = 0 };
+	const int want = amount(r, s, a);
+	int n = 0;
+	if (!op_again(s))
+		list_push(r, CHOSEN_BEGIN);
+	else if (!s->acc)
+		return chosen_loop(r, s);
+	else
+		list_push(r, card_ref((card_h)s->acc));
+	target_each(r, s, a + 2, target_collect, &t);
+	for (int i = 0; i < t.n; i++)
+		if (!chosen_has(r, t.card[i]))
+			t.card[n++] = t.card[i];
+	const int have = chosen_count(r);
+	if (!n || (want && have == want) || have == 64)
+		return chosen_loop(r, s);
+	op_repeat(r, s, a);
+	OP_CALL(ccall_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, n, !want && have ? CHOICE_MAY : 0));
 }
 
 enum next cop_PLAYERS(OP_ARGS)
@@ -210,6 +276,26 @@ enum next cop_SAME(OP_ARGS)
 	return op_done(s, thing_card(r, s, a[0]) && thing_card(r, s, a[0]) == thing_card(r, s, a[1]));
 }
 
+enum next cop_COPY(OP_ARGS)
+{
+	const card_h x = thing_card(r, s, a[0]), y = thing_card(r, s, a[1]);
+	(void)f;
+	return op_done(s, x && y && card_same_title(r, x, y));	/* C-TERM-08, C-TERM-10 */
+}
+
+enum next cop_PRINTED(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	(void)f;
+	return op_done(s, c && content_list_has(r->c, card_of(r, c)->def, LIST_traits, a[1]));	/* C-TERM-19 */
+}
+
+enum next cop_HAUNTED(OP_ARGS)
+{
+	(void)f;
+	return op_done(s, place_haunting(r, thing_card(r, s, a[0]), 0, NULL) != 0);	/* C-HAUNT-02 */
+}
+
 enum next cop_MEASURE(OP_ARGS)
 {
 	(void)f;
@@ -294,10 +380,18 @@ static ref_h effect_subject(struct run *r, const struct script *s, int thing)
 	return card_ref(thing_card(r, s, thing));
 }
 
-/* Key of a period that belongs to a player: that seat's turn. */
-static int period_key(const struct script *s)
+/* Key of a turn: whose it is. */
+static int period_key(struct run *r)
 {
-	return s->you + 1;
+	return cards_of(r)->active;
+}
+
+/* What lasts until the end of a period can only begin inside it (C-LASTING-08). */
+bool period_runs(struct run *r, int period)
+{
+	if (period == PERIOD_TURN)
+		return cards_of(r)->active != 0;
+	return period != PERIOD_CHECK || cards_of(r)->test.on;
 }
 
 /* Whom it changes is fixed now (C-LASTING-06); what is immune stays as it is, for good (C-IMMUNE-04). */
@@ -307,16 +401,16 @@ enum next cop_LASTING(OP_ARGS)
 	const ref_h subject = effect_subject(r, s, a[2]);
 	const card_h c = ref_card(subject);
 	(void)f;
-	if (!subject || (c && card_in_play(r, c) && (card_keywords(r, c) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0))
+	if (!subject || !period_runs(r, a[1]) || (c && card_in_play(r, c) && (card_keywords(r, c) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0))
 		return op_done(s, 0);
-	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], period_key(s), row->body ? script_eval(r, s, row->body) : row->value);
+	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], period_key(r), row->body ? script_eval(r, s, row->body) : row->value);
 	return op_done(s, 1);
 }
 
 enum next cop_DELAYED(OP_ARGS)
 {
 	(void)f;
-	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], a[2] ? effect_subject(r, s, a[2]) : 0, s->you, (enum period)a[1], period_key(s), 0);
+	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], a[2] ? effect_subject(r, s, a[2]) : 0, s->you, (enum period)a[1], period_key(r), 0);
 	return op_done(s, 1);
 }
 
@@ -324,7 +418,7 @@ enum next cop_DELAYED(OP_ARGS)
 enum next cop_AS_IF(OP_ARGS)
 {
 	(void)f;
-	effect_add(r, EFFECT_AS_IF, (ref_h)s->source, 0, card_ref(thing_card(r, s, a[0])), s->you, PERIOD_CHECK, period_key(s), 0);
+	effect_add(r, EFFECT_AS_IF, (ref_h)s->source, 0, card_ref(thing_card(r, s, a[0])), s->you, PERIOD_CHECK, period_key(r), 0);
 	return op_done(s, 1);
 }
 

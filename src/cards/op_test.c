@@ -36,7 +36,7 @@ static void test_targets(struct run *r, const struct script *s, int kind, struct
 
 static void ccall_script_test(struct run *r, const struct script *s, const uint16_t *a, card_h subject)
 {
-	const struct test_wish w = { .seat = s->you, .kind = a[0], .skills = a[1], .difficulty = amount(r, s, a + 2), .subject = subject, .source = s->source,
+	const struct test_wish w = { .seat = s->you, .kind = a[0] & TESTS_KIND, .skills = a[1], .difficulty = amount(r, s, a + 2), .subject = subject, .source = s->source,
 		.row = s->row, .action = cards_of(r)->action, .it = s->it, .setup = test_part(r, a, 4), .pass = test_part(r, a, 5), .fail = test_part(r, a, 6),
 		.done = test_part(r, a, 7) };
 	cards_of(r)->fight_target = 0;
@@ -47,7 +47,7 @@ enum next cop_TEST(OP_ARGS)
 {
 	const uint16_t depth = kernel_of(r)->depth;
 	const bool enemy = a[0] == TESTS_FIGHT || a[0] == TESTS_EVADE;
-	card_h subject = a[0] == TESTS_INVESTIGATE ? seat_place(r, s->you, (ref_h)s->source) : 0;
+	card_h subject = a[0] == TESTS_INVESTIGATE ? seat_place(r, s->you, (ref_h)s->source) : a[0] & TESTS_OF_IT ? thing_card(r, s, CTHING_IT) : 0;
 	if (enemy && !op_again(s)) {
 		struct fightable t;
 		test_targets(r, s, a[0], &t);

@@ -10,9 +10,9 @@ int pile_seat(int pile)
 	return pile >= PILE_DECK && pile < PILE_FIELD ? (pile - PILE_DECK) % CSEATS : -1;
 }
 
-uint8_t cards_zone(struct run *r, ref_h ref)
+/* Where a card is, as far as its rows are concerned. */
+static uint8_t card_zone(struct run *r, card_h c)
 {
-	const card_h c = ref_card(ref);
 	const int pile = c ? card_of(r, c)->pile : PILE_NONE;
 	if (pile_in_play(pile))
 		return CZONE_PLAY;
@@ -21,6 +21,13 @@ uint8_t cards_zone(struct run *r, ref_h ref)
 	if (pile >= PILE_DISCARD && pile < PILE_PLAY)
 		return CZONE_DISCARD;
 	return pile == PILE_COMMITTED ? CZONE_COMMITTED : pile == PILE_LIMBO ? CZONE_LIMBO : 0;
+}
+
+/* Rows of a blank card work nowhere (C-TERM-04); whoever makes it blank is not asked whether he is blank himself. */
+uint8_t cards_zone(struct run *r, ref_h ref)
+{
+	const card_h c = ref_card(ref);
+	return r->stat != VAL_BLANK && card_blank(r, c) ? 0 : card_zone(r, c);
 }
 
 /* Enemies are the scenario's wherever they are, so that `you` on them is whom the event concerns (C-OWNER-06, C-TERM-32). */
@@ -42,10 +49,22 @@ int cards_holder(struct run *r, ref_h ref)
 static bool card_listens(struct run *r, card_h c)
 {
 	const struct def *d = card_def(r, c);
-	const uint8_t zone = d->rows ? cards_zone(r, card_ref(c)) : 0;
+	const uint8_t zone = d->rows ? card_zone(r, c) : 0;
 	for (int i = 0; i < d->rows; i++) {
 		const struct row *row = &r->c->rows[d->row + i];
 		if (row->kind != ROW_BODY && (row->zones & zone))
+			return true;
+	}
+	return false;
+}
+
+/* True when the card sets a value, so that another one may have to be asked about it. */
+static bool card_sets(struct run *r, card_h c)
+{
+	const struct def *d = card_def(r, c);
+	for (int i = 0; i < d->rows; i++) {
+		const struct row *row = &r->c->rows[d->row + i];
+		if (row->kind == ROW_MODIFIER && row->slot == MODE_SET && row->event != VAL_TRAIT && row->event != VAL_OTHER_SLOT)
 			return true;
 	}
 	return false;
@@ -55,9 +74,11 @@ void card_live(struct run *r, card_h c)
 {
 	const ref_h ref = card_ref(c);
 	const bool want = card_listens(r, c), has = card_def(r, c)->rows && live_has(kernel_of(r), ref);
-	if (want && !has)
+	if (want && !has) {
 		live_add(r, ref, card_of(r, c)->def);
-	else if (!want && has)
+		cards_of(r)->clash |= card_sets(r, c);
+	}
+	if (!want && has)
 		live_remove(r, ref);
 }
 
@@ -134,6 +155,17 @@ static void effects_forget(struct run *r, ref_h ref)
 			effect_drop(r, i);
 }
 
+static void prevails_forget(struct run *r, ref_h ref)
+{
+	uint16_t *list = cards_of(r)->prevails;
+	int n = 0;
+	for (int i = 0; i < PREVAILS_MAX; i++)
+		if (list[i] && list[i] != ref)
+			list[n++] = list[i];
+	while (n < PREVAILS_MAX)
+		list[n++] = 0;
+}
+
 /* A card leaves play: tokens, attachments, effects about it (C-INPLAY-08/09/10, C-SEAL-07, C-CLUE-06). */
 static void play_leave(struct run *r, card_h c)
 {
@@ -145,6 +177,7 @@ static void play_leave(struct run *r, card_h c)
 		s->card[place].clues = (uint8_t)(s->card[place].clues + card->clues);
 	tokens_release(r, c);
 	effects_forget(r, card_ref(c));
+	prevails_forget(r, card_ref(c));
 	used_forget(r, card_ref(c));
 	card->damage = card->horror = card->clues = card->doom = card->uses = card->counters = card->attacked = 0;
 	card->flags = 0;
@@ -202,7 +235,8 @@ void card_bottom(struct run *r, card_h c, int pile)
 void cards_discard(struct run *r, card_h c)
 {
 	const int owner = card_of(r, c)->owner;
-	log_add(r, CLOG_DISCARD, SEAT_MAX, card_ref(c), 0, 0, 0);
+	const int holder = cards_holder(r, card_ref(c));
+	log_add(r, CLOG_DISCARD, holder >= 0 ? holder : SEAT_MAX, card_ref(c), 0, 0, 0);	/* C-OWNER-08 */
 	cards_move(r, c, owner < CSEATS ? PILE_DISCARD + owner : PILE_ENC_DISCARD);	/* C-DISCARD-01 */
 }
 

@@ -48,7 +48,12 @@ bool cards_enterable(struct run *r, int seat, card_h place)
 {
 	const row_h cost = enter_cost(r, place);
 	const struct script ctx = { .you = seat, .source = card_ref(place) };
-	return !stat_cannot(r, VAL_ENTER, card_ref(place)) && (!cost || script_payable(r, &ctx, r->c->rows[cost].body));
+	if (stat_cannot(r, VAL_ENTER, card_ref(place)))
+		return false;
+	if (!cost)
+		return true;
+	const struct row *row = &r->c->rows[cost];
+	return (!row->cost || script_payable(r, &ctx, row->cost)) && (!row->body || script_payable(r, &ctx, row->body));
 }
 
 struct move_locals { int32_t seat, place; };
@@ -81,18 +86,21 @@ static void ccall_moves(struct run *r, const struct move_locals *l)
 	event_call(r, &(struct event){ .event = ON_MOVE, .seat = l->seat, .subject = card_ref((card_h)l->place), .object = card_ref(seat_of(r, l->seat)->place) });
 }
 
-static void ccall_enter_cost(struct run *r, const struct move_locals *l)
+/* Costs stand before the body, which is a cost as well. */
+static void ccall_enter_cost(struct run *r, const struct move_locals *l, bool body)
 {
 	const row_h row = enter_cost(r, (card_h)l->place);
-	if (row)
-		script_call(r, r->c->rows[row].body, l->seat, card_ref((card_h)l->place), 0, row);
+	const code_h code = !row ? 0 : body ? r->c->rows[row].body : r->c->rows[row].cost;
+	if (code)
+		script_call(r, code, l->seat, card_ref((card_h)l->place), 0, row);
 }
 
 enum next cproc_move(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
-	RESUME(f, 1, 2, 3);
-	AWAIT(f, 1, ccall_enter_cost(r, l));
+	RESUME(f, 1, 2, 3, 4);
+	AWAIT(f, 4, ccall_enter_cost(r, l, false));
+	AWAIT(f, 1, ccall_enter_cost(r, l, true));
 	AWAIT(f, 2, ccall_moves(r, l));
 	AWAIT(f, 3, ccall_settle(r));
 	RETURN(r, seat_of(r, l->seat)->place == l->place);

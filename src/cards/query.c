@@ -37,9 +37,16 @@ int card_sanity(struct run *r, card_h c)
 	return base ? not_negative(stat_value(r, VAL_SANITY, card_ref(c), base)) : 0;
 }
 
-static bool card_blank(struct run *r, card_h c)
+/* Who is blank is found out by what is printed: a card that makes allies blank means them all. */
+bool card_blank(struct run *r, card_h c)
 {
-	return stat_cannot(r, VAL_BLANK, card_ref(c));
+	const uint8_t outer = r->stat;
+	if (!stat_changed(r, VAL_BLANK))
+		return false;
+	r->stat = VAL_BLANK;
+	const bool blank = stat_cannot(r, VAL_BLANK, card_ref(c));
+	r->stat = outer;
+	return blank;
 }
 
 int card_keywords(struct run *r, card_h c)
@@ -51,7 +58,7 @@ bool card_trait(struct run *r, card_h c, int trait)
 {
 	if (stat_changed(r, VAL_TRAIT) && stat_value(r, VAL_TRAIT, card_ref(c), 0) == trait)
 		return true;
-	return content_list_has(r->c, card_of(r, c)->def, LIST_traits, (uint16_t)trait) && !card_blank(r, c);
+	return content_list_has(r->c, card_of(r, c)->def, LIST_traits, (uint16_t)trait) && (r->stat == VAL_BLANK || !card_blank(r, c));
 }
 
 /* Copies are cards of one title, whatever their level or kind (C-TERM-08): the first definition that bears it stands for all. */

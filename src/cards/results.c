@@ -192,22 +192,42 @@ static card_h test_provoked(struct run *r)
 	return card_keywords(r, t->subject) & keyword ? t->subject : 0;
 }
 
-static row_h haunting(struct run *r, int n)
+static row_h haunted_row(struct run *r, card_h c, int *n)
 {
-	const struct test *t = &cards_of(r)->test;
-	if (t->passed || t->kind != TESTS_INVESTIGATE)
-		return 0;
-	const struct def *d = card_def(r, t->subject);
-	for (int i = 0; i < d->rows; i++)
-		if (r->c->rows[d->row + i].kind == ROW_BODY && r->c->rows[d->row + i].event == CBODY_HAUNTED && !n--)
+	const struct def *d = card_def(r, c);
+	for (int i = 0; i < d->rows && !card_blank(r, c); i++)
+		if (r->c->rows[d->row + i].kind == ROW_BODY && r->c->rows[d->row + i].event == CBODY_HAUNTED && !(*n)--)
 			return (row_h)(d->row + i);
 	return 0;
 }
 
-static void ccall_haunted(struct run *r, row_h row)
+row_h place_haunting(struct run *r, card_h place, int n, card_h *on)
+{
+	row_h row = place ? haunted_row(r, place, &n) : 0;
+	card_h c = place;
+	for (card_h i = pile_top(r, PILE_FIELD); i && !row && place; i = card_of(r, i)->next) {
+		if (card_of(r, i)->at != place || card_kind(r, i) == KIND_ENEMY)
+			continue;
+		c = i;
+		row = haunted_row(r, i, &n);
+	}
+	if (on)
+		*on = c;
+	return row;
+}
+
+static row_h haunting(struct run *r, int n)
 {
 	const struct test *t = &cards_of(r)->test;
-	script_call(r, r->c->rows[row].body, t->seat, card_ref(t->subject), 0, row);
+	return t->passed || t->kind != TESTS_INVESTIGATE ? 0 : place_haunting(r, t->subject, n, NULL);
+}
+
+static void ccall_haunted(struct run *r, int n)
+{
+	const struct test *t = &cards_of(r)->test;
+	card_h on;
+	const row_h row = place_haunting(r, t->subject, n, &on);
+	script_call(r, r->c->rows[row].body, t->seat, card_ref(on), 0, row);
 }
 
 /* "After you successfully investigate" and its like come when all results are applied. */
@@ -232,7 +252,7 @@ enum next cproc_results(struct run *r, struct frame *f)
 	if (l->enemy && seat_in(r, t->seat))
 		AWAIT(f, 3, ccall_attack(r, (card_h)l->enemy, t->seat, 0));
 	for (l->i = 0; haunting(r, l->i) && seat_in(r, t->seat); l->i++)
-		AWAIT(f, 4, ccall_haunted(r, haunting(r, l->i)));	/* C-HAUNT-01 */
+		AWAIT(f, 4, ccall_haunted(r, l->i));	/* C-HAUNT-01 */
 	if (t->kind == TESTS_FIGHT && !l->enemy)
 		AWAIT(f, 5, ccall_elusive(r, t->subject));
 	RETURN(r, 0);

@@ -71,6 +71,7 @@ enum next cproc_player_window(struct run *r, struct frame *f)
 	const struct cards *s = cards_of(r);
 	RESUME(f, 1, 2);
 	log_add(r, CLOG_WINDOW, SEAT_MAX, 0, 0, 0, 0);
+	encounter_refill(r);
 	l->seat = s->lead;
 	for (l->passes = 0; l->passes < s->seats; l->seat = (l->seat + 1) % s->seats) {
 		if (l->seat == l->except || !seat_in(r, l->seat)) {

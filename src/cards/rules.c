@@ -53,7 +53,9 @@ static bool hook_usable(struct run *r, ref_h ref, row_h row, int seat, int facts
 	const struct cards *s = cards_of(r);
 	const struct row *w = &r->c->rows[row];
 	const card_h c = ref_card(ref);
-	if (s->setup || (s->peril_seat && s->peril_seat != seat + 1))	/* C-SETUP-18, C-PERIL-02 */
+	if (s->setup && !(w->kind == ROW_TRIGGER && w->event == ON_OPENED))	/* C-SETUP-18, C-SETUP-19 */
+		return false;
+	if (s->peril_seat && s->peril_seat != seat + 1)	/* C-PERIL-02 */
 		return false;
 	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && s->seat[seat].actions + (w->flags & ACT_EVADE && s->seat[seat].evades) < w->value)
 		return false;
@@ -188,6 +190,7 @@ const struct game_rules cards_rules = {
 	.reach = hook_reach,
 	.changes = hook_changes,
 	.possible = effect_changes,
+	.prevails = cards_prevails,
 	.play = hook_play,
 	.amount = hook_amount,
 	.ref_id = cards_ref_id,

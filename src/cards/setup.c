@@ -182,6 +182,8 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	s->setup = 1;
 	s->bare = word_in(u->variants, "bare");
 	s->campaign = word_in(u->variants, "campaign");
+	if (word_in(u->variants, "random_lead"))	/* otherwise who sits first was agreed on: C-LEAD-03 */
+		s->lead = (uint8_t)rng_below(r->g, STREAM_DECK, (uint32_t)s->seats);
 	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e))
 		return false;
 	for (int i = 0; i < s->seats; i++)
@@ -256,12 +258,33 @@ static void options_mulligan(struct run *r, int seat)
 }
 
 /* Cards put back are only shuffled in after the new ones are drawn (C-MULLIGAN-02). */
-static void mulligan_end(struct run *r, int seat, int n)
+static void mulligan_draw(struct run *r, int seat, int n)
 {
 	for (int i = 0; i < n; i++)
 		opening_draw(r, seat);
-	opening_return(r, seat);
 	seat_of(r, seat)->mulligan = 1;
+}
+
+/* Before what was set aside goes back one starting card of the deck may be taken (C-STARTING-01, C-STARTING-02). */
+static void ccall_starting(struct run *r, int seat)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_DECK + seat); c; c = card_of(r, c)->next) {
+		bool twice = !card_flag(r, c, CFLAG_STARTING);
+		for (int i = 0; i < n; i++)
+			twice |= card_of(r, list[i])->def == card_of(r, c)->def;
+		if (!twice)
+			list[n++] = c;
+	}
+	ccall_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_SECRET | CHOICE_MAY);	/* C-KEYWORD-04 */
+}
+
+static void starting_take(struct run *r, int seat, card_h c)
+{
+	if (c)
+		cards_move(r, c, PILE_HAND + seat);
+	opening_return(r, seat);
 }
 
 static void ccall_body(struct run *r, int body)
@@ -281,7 +304,7 @@ static void opening_end(struct run *r)
 enum next cproc_opening(struct run *r, struct frame *f)
 {
 	struct opening_locals *l = LOCALS(f, struct opening_locals);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
 	opening_begin(r);
 	for (l->seat = cards_next(r, -1); l->seat >= 0 && !cards_of(r)->bare; l->seat = cards_next(r, l->seat)) {	/* C-MULLIGAN-03 */
 		for (l->n = 0; pile_n(r, PILE_HAND + l->seat); l->n++) {
@@ -290,8 +313,11 @@ enum next cproc_opening(struct run *r, struct frame *f)
 				break;
 			cards_move(r, ref_card(r->picked.a), PILE_ASIDE);
 		}
-		mulligan_end(r, l->seat, l->n);
+		mulligan_draw(r, l->seat, l->n);
+		AWAIT(f, 5, ccall_starting(r, l->seat));
+		starting_take(r, l->seat, (card_h)f->ret);
 	}
+	AWAIT(f, 6, framework_call(r, ON_OPENED, SEAT_MAX, 0));
 	AWAIT(f, 2, ccall_body(r, CBODY_INTRO));
 	AWAIT(f, 3, ccall_body(r, CBODY_SETUP));
 	opening_end(r);

@@ -4,6 +4,17 @@
 #include "kernel/effect.h"
 #include "kernel/script.h"
 
+static bool player_kind(int kind)
+{
+	return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
+}
+
+static bool weakness_in_deck(struct run *r, card_h c)
+{
+	const int pile = card_of(r, c)->pile;
+	return card_flag(r, c, CFLAG_WEAKNESS) && pile >= PILE_DECK && pile < PILE_HAND;
+}
+
 static bool what_fits(struct run *r, int what, card_h c)
 {
 	const int kind = card_kind(r, c);
@@ -15,7 +26,9 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_TREACHERY: return kind == KIND_TREACHERY;
 	case WHAT_LOCATION: return kind == KIND_PLACE;
 	case WHAT_INVESTIGATOR: return kind == KIND_ROLE;
-	case WHAT_PLAYER_CARD: return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;	/* C-CTYPE-02 */
+	case WHAT_PLAYER_CARD: return player_kind(kind) || weakness_in_deck(r, c);	/* C-CTYPE-02, C-CTYPE-05 */
+	case WHAT_SCENARIO_CARD: return kind >= KIND_ENEMY && kind <= KIND_SCENARIO && !weakness_in_deck(r, c);	/* C-CTYPE-03 */
+	case WHAT_ENCOUNTER_CARD: return (kind == KIND_ENEMY || kind == KIND_TREACHERY) && !weakness_in_deck(r, c);	/* C-CTYPE-04 */
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
 	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, 0, false);
 	case WHAT_HURTABLE: return card_in_play(r, c) && card_health(r, c) > 0;
@@ -129,8 +142,7 @@ static bool immune_to(struct run *r, const struct script *s, card_h c)
 	const card_h mine = ref_card((ref_h)s->source);
 	if (!mine || !card_in_play(r, c) || !card_immune(r, c))
 		return false;
-	const int kind = card_kind(r, mine);
-	return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
+	return player_kind(card_kind(r, mine));
 }
 
 bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c)
@@ -149,13 +161,13 @@ bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_
 	return at_fits(r, s, at, c) && adj_fits(r, s, t[2], c) && !immune_to(r, s, c);
 }
 
-/* From where nearest and farthest are measured: the script's investigator; without one the source. */
-static int target_far(struct run *r, const struct script *s, card_h c, bool farthest)
+/* Nearest and farthest are measured from the script's investigator; both together are the farthest from everybody (C-NEAR-01, C-NEAR-03, C-NEAR-04). */
+static int target_far(struct run *r, const struct script *s, card_h c, int adj)
 {
 	int best = 999;
-	if (!farthest)
+	if (!(adj & ADJ_NEAREST) || !(adj & ADJ_FARTHEST))
 		return cards_distance(r, seat_place(r, s->you, 0), card_place(r, c));
-	for (int i = 0; i < cards_of(r)->seats; i++) {	/* C-NEAR-03 */
+	for (int i = 0; i < cards_of(r)->seats; i++) {
 		if (!seat_in(r, i))
 			continue;
 		const int d = cards_distance(r, seat_of(r, i)->place, card_place(r, c));
@@ -219,7 +231,7 @@ static int target_best(struct run *r, const struct script *s, const uint16_t *t)
 	const bool farthest = (t[2] & ADJ_FARTHEST) != 0;
 	int best = farthest ? -1 : 1000;
 	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
-		const int d = target_far(r, s, c, farthest);
+		const int d = target_far(r, s, c, t[2]);
 		if (d < 999 && (farthest ? d > best : d < best))
 			best = d;
 	}
@@ -232,7 +244,7 @@ int target_each(struct run *r, const struct script *s, const uint16_t *t, target
 	const int best = measured ? target_best(r, s, t) : 0;
 	int n = 0;
 	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
-		if (measured && target_far(r, s, c, (t[2] & ADJ_FARTHEST) != 0) != best)
+		if (measured && target_far(r, s, c, t[2]) != best)
 			continue;
 		n++;
 		if (found)

@@ -198,6 +198,7 @@ void cards_view(struct run *r, int seat, struct json *j)
 	json_ref(r, j, "act", card_ref(s->act));
 	json_ref(r, j, "agenda", card_ref(s->agenda));
 	json_int(j, "doom", doom_in_play(r));
+	json_int(j, "peril", s->peril_seat - 1);	/* who may not confer: C-PERIL-01 */
 	json_int(j, "encounter_deck", pile_n(r, PILE_ENC_DECK));
 	view_names(r, "encounter_discard", PILE_ENC_DISCARD, j);
 	view_names(r, "victory", PILE_VICTORY, j);

@@ -92,14 +92,17 @@ static int row_value(struct run *r, const struct row *row, row_h id, ref_h ref, 
 }
 
 /* What all rows make of a stat: as a number, and as a mask of bits that rows add and MODE_CANNOT takes away. */
-struct stat_sum { int set, add, doubled, halved, mask; bool is_set, cannot; };
+struct stat_sum { int set, add, doubled, halved, mask; bool is_set, cannot; ref_h set_by; };
 
-static void stat_take(struct stat_sum *sum, const struct row *row, int value)
+static void stat_take(struct run *r, struct stat_sum *sum, const struct row *row, int value, ref_h ref)
 {
 	sum->mask = row->slot == MODE_CANNOT ? sum->mask & ~value : sum->mask | value;
 	if (row->slot == MODE_SET) {
+		if (sum->is_set && r->rules->prevails && !r->rules->prevails(r, ref, sum->set_by))
+			return;
 		sum->set = value;
 		sum->is_set = true;
+		sum->set_by = ref;
 	} else if (row->slot == MODE_CANNOT) {
 		sum->cannot = true;
 	} else if (row->slot == MODE_DOUBLE) {
@@ -128,7 +131,7 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 			const row_h id = (row_h)(d->row + j);
 			const struct row *row = &r->c->rows[id];
 			if (row->kind == ROW_MODIFIER && row->event == stat && !(row->zones & ZONE_RUNNING) && row_changes(r, row, id, live.ref, subject, you))
-				stat_take(&sum, row, row_value(r, row, id, live.ref, subject, you));
+				stat_take(r, &sum, row, row_value(r, row, id, live.ref, subject, you), live.ref);
 		}
 	}
 	for (int i = 0; i < k->effect_n; i++) {
@@ -137,7 +140,7 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 		if (row->kind != ROW_MODIFIER || row->event != stat || (e->subject && e->subject != subject))
 			continue;
 		if (e->subject || row_changes(r, row, e->row, e->source, subject, e->you))
-			stat_take(&sum, row, e->value);
+			stat_take(r, &sum, row, e->value, e->source);
 	}
 	r->pulling--;
 	return sum;
@@ -165,4 +168,29 @@ bool stat_pulled_cannot(struct run *r, int stat, ref_h subject)
 int stat_pulled_mask(struct run *r, int stat, ref_h subject, int base)
 {
 	return stat_collect(r, stat, subject, base).mask;
+}
+
+int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, int max)
+{
+	const struct kernel *k = kernel_of(r);
+	int n = 0;
+	for (int i = 0; i < k->live_n && n < max; i++) {
+		const struct live live = k->live[i];
+		const struct def *d = &r->c->defs[live.def];
+		const int you = r->rules->holder(r, live.ref);
+		for (int j = 0; j < d->rows && n < max && (d->stats >> stat & 1); j++) {
+			const row_h id = (row_h)(d->row + j);
+			const struct row *row = &r->c->rows[id];
+			if (row->kind == ROW_MODIFIER && row->event == stat && row->slot == MODE_SET && !(row->zones & ZONE_RUNNING)
+					&& row_changes(r, row, id, live.ref, subject, you))
+				list[n++] = (struct setter){ live.ref, row_value(r, row, id, live.ref, subject, you) };
+		}
+	}
+	for (int i = 0; i < k->effect_n && n < max; i++) {
+		const struct effect *e = &k->effect[i];
+		const struct row *row = &r->c->rows[e->row];
+		if (row->kind == ROW_MODIFIER && row->event == stat && row->slot == MODE_SET && e->subject == subject)
+			list[n++] = (struct setter){ e->source, e->value };
+	}
+	return n;
 }

@@ -181,6 +181,8 @@ struct game_rules {
 	bool (*changes)(struct run *r, const struct script *ctx);
 	/* May be NULL: false when the option of a choice that begins at `code` could change nothing. */
 	bool (*possible)(struct run *r, const struct script *s, code_h code);
+	/* Of two cards that set one value, true when the first one counts; NULL: the one looked at last does. */
+	bool (*prevails)(struct run *r, ref_h ref, ref_h over);
 	/* Plays a row's body (a spell is cast first); NULL runs the body. */
 	void (*play)(struct run *r, ref_h ref, row_h row, int seat, int facts);
 	/* The value of an amount word of the game's own. */

@@ -162,7 +162,8 @@ static void row_finish(struct lang *l, struct build *b, int row, struct line *ln
 	} else {
 		code = emit_body(l, b, body);
 	}
-	if (!body)
+	const bool only_cost = cost && ln->verb->make == MAKE_CROW && b->row[row].kind == ROW_BODY && b->row[row].event == CBODY_ENTER_COST;
+	if (!body && !only_cost)
 		lang_fail(l, ln, ln->tok[ln->n_tok].col, "nothing happens in `%s`; a body is indented under it", ln->verb->pattern);
 	struct row *r = &b->row[row];
 	r->cond = cond;
