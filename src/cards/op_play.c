@@ -386,12 +386,10 @@ static int period_key(struct run *r)
 	return cards_of(r)->active;
 }
 
-/* What lasts until the end of a period can only begin inside it (C-LASTING-08). */
+/* What lasts until the end of a turn can only begin in one (C-LASTING-08); phases and rounds always run, and for a test it may be made ready. */
 bool period_runs(struct run *r, int period)
 {
-	if (period == PERIOD_TURN)
-		return cards_of(r)->active != 0;
-	return period != PERIOD_CHECK || cards_of(r)->test.on;
+	return period != PERIOD_TURN || cards_of(r)->active != 0;
 }
 
 /* Whom it changes is fixed now (C-LASTING-06); what is immune stays as it is, for good (C-IMMUNE-04). */
