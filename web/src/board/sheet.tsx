@@ -113,12 +113,12 @@ function Cards({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
   return (
     <div class="possessions">
       {kinds.map((kind) => (
-        <section key={kind} aria-label={t.boardGame.kinds[kind] ?? kind}>
+        <div key={kind}>
           <h3>{t.boardGame.kinds[kind] ?? kind}</h3>
           <ul class="chips">
             {groups.get(kind)?.map((c) => <li key={c.id}><Chip c={c} kind={kind} choice={choices.has(c.id) || choices.has(c.card)} /></li>)}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );
@@ -137,7 +137,7 @@ function Chip({ c, kind, choice }: { c: BoardCard; kind: string; choice: boolean
 function Trophies({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
   if (s.monster_trophies.length + s.gate_trophies.length === 0) return null;
   return (
-    <section class="possessions trophies" aria-label={t.boardGame.trophies}>
+    <div class="possessions trophies">
       <h3>{t.boardGame.trophies}</h3>
       <ul class="chips">
         {[...s.gate_trophies, ...s.monster_trophies].map((id, i) => (
@@ -146,6 +146,6 @@ function Trophies({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

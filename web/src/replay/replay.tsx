@@ -76,14 +76,14 @@ export function Replay({ table: id }: { table: string | null }) {
   };
   const when = ui?.when(at.view);
   return (
-    <div class="table replay">
+    <main class="table replay">
       <header class="status">
         <button type="button" onClick={() => go(id ? `#table=${id}` : '#')}>{t.back}</button>
         <h1 class="when"><span class="turn">{t.replay}</span> <span class="phase">{when?.turn} {when?.phase}</span></h1>
       </header>
-      <main class="board-pane">
+      <section class="board-pane" aria-label={t.tabs.map}>
         {ui && <ui.Board view={at.view} decision={null} catalogue={catalogue} selected={[]} onChoose={() => {}} onFacts={(x) => { factsOf.value = x; }} />}
-      </main>
+      </section>
       <section class={`sheets n${at.view.players}`} aria-label={t.tabs.sheets}>
         {ui && Array.from({ length: at.view.players }, (_, seat) => (
           <article key={seat} data-seat={seat} class="sheet-card shown"><ui.Sheet view={at.view} seat={seat} decision={null} /></article>
@@ -115,6 +115,6 @@ export function Replay({ table: id }: { table: string | null }) {
         </section>
       </div></div>
       <FactsDialog />
-    </div>
+    </main>
   );
 }

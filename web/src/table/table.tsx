@@ -35,12 +35,12 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
   useLayoutEffect(() => { if (scroll.current) scroll.current.scrollTop = 0; }, [decision.value?.version]);
   const open = mine.value ? decision.value : null;
   return (
-    <div class={`table tab-${tab} ${low ? 'low' : ''}`}>
+    <main class={`table tab-${tab} ${low ? 'low' : ''}`}>
       <StatusBar ui={ui} v={v} />
-      <main class="board-pane" id="pane-map" aria-label={t.tabs.map}>
+      <section class="board-pane" id="pane-map" aria-label={t.tabs.map}>
         <ui.Board view={v} decision={open} catalogue={catalogue} selected={selected.value}
           onChoose={(key) => void choose(key)} onFacts={(id) => { factsOf.value = id; }} />
-      </main>
+      </section>
       <Sheets ui={ui} v={v} />
       <div class="side">
         <div class="log-pane" id="pane-log"><Log /></div>
@@ -63,7 +63,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
       <FactsDialog />
       <ConsentDialog />
       <Announcer />
-    </div>
+    </main>
   );
 }
 
