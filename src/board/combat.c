@@ -63,7 +63,7 @@ static int weapon_most(struct run *r, int card)
 	return alt > plain ? alt : plain;
 }
 
-/* The most that two hands of weapons can add to a combat check with this monster; against nobody in particular (-1), before what a foe shrugs off. */
+/* The most that two hands of weapons can add to a combat check with this monster as things are; against nobody in particular (-1): before what a foe shrugs off, and were all of them ready. */
 int best_weapons(struct run *r, int seat, int monster)
 {
 	const struct board *b = board_of(r);
@@ -71,7 +71,7 @@ int best_weapons(struct run *r, int seat, int monster)
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
 		int bonus = is_weapon(r, c) ? content_fact(r->c, b->card[c].def, FACT_combat) : 0;
 		if (bonus && monster >= 0)
-			bonus = bonus_against(r, seat, monster, weapon_most(r, c), weapon_is_magical(r, c));
+			bonus = b->card[c].flags & CARD_EXHAUSTED ? 0 : bonus_against(r, seat, monster, weapon_most(r, c), weapon_is_magical(r, c));
 		if (card_hands(r, c) == 2) {
 			both = bonus > both ? bonus : both;
 		} else if (bonus > one) {
@@ -418,7 +418,7 @@ enum next proc_beaten(struct run *r, struct frame *f)
 
 /* ---- damage --------------------------------------------------------------- */
 
-struct damage_locals { int32_t seat, monster, falls, check, n, harm; };
+struct damage_locals { int32_t seat, monster, falls, check, n, harm, means; };
 
 void call_damage(struct run *r, int seat, int monster, int check)
 {
@@ -435,6 +435,16 @@ static void damage_event(struct run *r, const struct damage_locals *l)
 		call_returns(r, l->n);
 }
 
+/* Cards that can still be used for something. */
+static int means_left(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		n += !(b->card[c].flags & CARD_EXHAUSTED);
+	return n;
+}
+
 static void damage_text(struct run *r, const struct damage_locals *l)
 {
 	const row_h row = row_of_body(r, board_of(r)->monster[l->monster].def, ROW_BODY, BODY_DAMAGE);
@@ -442,15 +452,16 @@ static void damage_text(struct run *r, const struct damage_locals *l)
 		script_call(r, r->c->rows[row].body, l->seat, REF_M(l->monster), 0, row);
 }
 
-/* Stamina by its number, then its own text; also after a failed evade.  Returns whether it did anything. */
+/* Stamina by its number, then its own text; also after a failed evade.  Returns whether it did anything, if only that something was used up against it. */
 enum next proc_damage(struct run *r, struct frame *f)
 {
 	struct damage_locals *l = LOCALS(f, struct damage_locals);
 	RESUME(f, 1, 2, 3);
 	l->n = monster_combat_damage(r, l->monster);
 	l->n = l->n > 0 ? l->n : 0;
+	l->means = means_left(r, l->seat);
 	AWAIT(f, 1, damage_event(r, l));
-	l->harm = f->ret < l->n;
+	l->harm = means_left(r, l->seat) < l->means;
 	l->n = f->ret;
 	f->ret = 0;
 	if (l->n)
