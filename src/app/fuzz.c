@@ -12,7 +12,7 @@ enum { RECORDED_GAMES = 4 };	/* every so many games are played again as a sessio
 
 /* What was asked for. */
 struct fuzz_wish {
-	const char *game, *ancient_one, *expansions, *scenario, *variants, *content;
+	const char *game, *ancient_one, *expansions, *scenario, *difficulty, *variants, *content;
 	double seconds;
 	long games;		/* -1: as many as the time allows */
 	uint64_t seed;
@@ -162,7 +162,8 @@ static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
 	z->spare = walk_game();
 	z->view = malloc(FUZZ_VIEW);
 	z->view2 = malloc(FUZZ_VIEW);
-	return z->run && z->other && z->game && z->twin && z->spare && z->view && z->view2;
+	z->pool = walk_pool_new(z->content);
+	return z->pool && z->run && z->other && z->game && z->twin && z->spare && z->view && z->view2;
 }
 
 static void fuzz_release(struct fuzz *z)
@@ -175,16 +176,20 @@ static void fuzz_release(struct fuzz *z)
 	free(z->view);
 	free(z->view2);
 	free(z->taken.key);
+	walk_pool_free(z->pool);
 }
 
 /* The game of one seed: what was not asked for is left to it. */
-static struct ark_setup setup_of(const struct fuzz_wish *w, uint64_t seed)
+static struct ark_setup setup_of(struct fuzz *z, const struct fuzz_wish *w, uint64_t seed)
 {
 	uint64_t x = seed;
-	const int most = strcmp(w->game, "cards") ? ARK_SEATS : 4;
-	const int players = 1 + walk_below(&x, most);
-	return (struct ark_setup){ .game = w->game, .seed = seed, .players = w->players ? w->players : players, .ancient_one = w->ancient_one,
-		.expansions = w->expansions, .scenario = w->scenario, .variants = w->variants, .chance_asked = w->chance_asked };
+	struct ark_setup s = { .game = w->game, .seed = seed, .players = w->players, .ancient_one = w->ancient_one, .expansions = w->expansions,
+		.scenario = w->scenario, .difficulty = w->difficulty, .variants = w->variants, .chance_asked = w->chance_asked };
+	if (!strcmp(w->game, "cards"))
+		walk_cards_setup(z->pool, seed, &s, &z->texts);
+	else if (!s.players)
+		s.players = 1 + walk_below(&x, ARK_SEATS);
+	return s;
 }
 
 static const char *behind_name(const char *s)
@@ -236,13 +241,13 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 	double spent = 0;
 	struct fuzz_list found = { 0 };
 	struct ark_error e;
-	z->setup = setup_of(w, w->seed);
+	z->setup = setup_of(z, w, w->seed);
 	if (!ark_begin(z->run, z->game, &z->setup, &e)) {
 		fprintf(stderr, "arkham: %s\n", e.text);
 		return false;
 	}
 	for (uint64_t seed = w->seed; (w->games < 0 || z->games < w->games) && spent < w->seconds; seed++) {
-		z->setup = setup_of(w, seed);
+		z->setup = setup_of(z, w, seed);
 		if (!fuzz_seed(z, seed)) {
 			fuzz_show(z, w, &found);
 			if (!w->go_on)
@@ -263,8 +268,8 @@ static int usage(void)
 {
 	fprintf(stderr,
 		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N|turn] [--players N]\n"
-		"                   [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--variants NAMES] [--chance asked] [--content DIR]\n"
-		"                   [--after go-on]\n"
+		"                   [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--difficulty WORD] [--variants NAMES] [--chance asked]\n"
+		"                   [--content DIR] [--after go-on]\n"
 		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one, --every turn only looks for broken\n"
 		"invariants and faults, once a turn.\n"
 		"What fails is cut short and printed as a .play file; with `--after go-on` each kind of failure is told once and the games go on.\n");
@@ -279,7 +284,7 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 			const char *name;
 			const char **text;
 		} texts[] = { { "--game", &w->game }, { "--ancient-one", &w->ancient_one }, { "--expansions", &w->expansions },
-			{ "--scenario", &w->scenario }, { "--variants", &w->variants }, { "--content", &w->content } };
+			{ "--scenario", &w->scenario }, { "--difficulty", &w->difficulty }, { "--variants", &w->variants }, { "--content", &w->content } };
 		size_t k = 0;
 		while (k < sizeof(texts) / sizeof(texts[0]) && strcmp(texts[k].name, argv[i]))
 			k++;

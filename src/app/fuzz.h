@@ -9,6 +9,7 @@
 #define APP_FUZZ_H
 
 #include "arkham.h"
+#include "walkdeck.h"
 
 enum { FUZZ_CHOICES = 60000, FUZZ_VIEW = 1 << 18 };
 
@@ -40,6 +41,8 @@ struct fuzz_record {
 struct fuzz {
 	const struct ark_content *content;
 	struct ark_setup setup;		/* of the game being walked */
+	struct walk_pool *pool;		/* of the card game */
+	struct walk_texts texts;
 	int every;			/* decisions between the costly checks; 0: invariants once a turn, nothing else */
 	enum fuzz_depth depth;		/* when the keys of a record are played */
 	struct ark_run *run, *other;

@@ -16,7 +16,7 @@ static bool setup_of(struct setup *s, const struct ark_setup *from)
 		const char *text;
 	} texts[] = { { s->game, sizeof(s->game), from->game }, { s->ancient_one, sizeof(s->ancient_one), from->ancient_one },
 		{ s->expansions, sizeof(s->expansions), from->expansions }, { s->scenario, sizeof(s->scenario), from->scenario },
-		{ s->variants, sizeof(s->variants), from->variants } };
+		{ s->difficulty, sizeof(s->difficulty), from->difficulty }, { s->variants, sizeof(s->variants), from->variants } };
 	setup_init(s);
 	s->seed = from->seed;
 	s->players = from->players;
@@ -24,6 +24,11 @@ static bool setup_of(struct setup *s, const struct ark_setup *from)
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
 		if (texts[i].text && (size_t)snprintf(texts[i].to, texts[i].max, "%s", texts[i].text) >= texts[i].max)
 			return false;
+	for (int i = 0; i < ARK_SEATS; i++) {
+		snprintf(s->investigator[i], ARK_KEY, "%s", from->investigator[i] ? from->investigator[i] : "");
+		if (from->deck[i] && !(s->deck[i] = strdup(from->deck[i])))
+			return false;
+	}
 	return true;
 }
 

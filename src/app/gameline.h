@@ -12,7 +12,7 @@
 
 #include "arkham.h"
 
-enum { GAME_LINE = 1024 };
+enum { GAME_LINE = 12288 };
 
 /* Holds the words that its setup points into: do not copy. */
 struct game_line {

@@ -329,12 +329,23 @@ void ccall_arrange(struct run *r, int seat, int n, int drawn)
 	l->draws = drawn < list_len(r) ? drawn : list_len(r);
 }
 
+/* Two copies of a card are one option. */
+static bool arrange_twin(struct run *r, const struct arrange_locals *l, int i)
+{
+	for (int k = l->n; k < i; k++)
+		if (card_of(r, *list_at(r, k))->def == card_of(r, *list_at(r, i))->def)
+			return true;
+	return false;
+}
+
 static void options_arrange(struct run *r, const struct arrange_locals *l, int prompt)
 {
 	decision_of(r, l->seat, prompt, 0);
 	r->decision.n = (int16_t)(l->draws - l->n);
+	r->decision.secret = 1;
 	for (int i = l->n; i < list_len(r); i++)
-		option_add(r, CVERB_CARD, card_ref(*list_at(r, i)), 0);
+		if (!arrange_twin(r, l, i))
+			option_add(r, CVERB_CARD, card_ref(*list_at(r, i)), 0);
 	if (prompt == CPROMPT_ARRANGE_BOTTOM)
 		option_add(r, VERB_DONE, 0, 0);
 }

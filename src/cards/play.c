@@ -80,6 +80,27 @@ int slots_over(struct run *r, int seat, int slot, card_h also)
 	return used - stat_value(r, VAL_SLOT_ACCESSORY + slot, seat_ref(seat), slots_normal[slot]);	/* C-SLOT-01 */
 }
 
+/* An asset that can make room in a slot: by leaving play, or by going to its other slot. */
+static bool gives_room(struct run *r, card_h c, int slot)
+{
+	if (card_kind(r, c) != KIND_ASSET || !card_slots(r, c, slot))
+		return false;
+	return other_slots(r, c) || (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT));
+}
+
+/* False where slots are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
+static bool room_possible(struct run *r, card_h c, int seat)
+{
+	for (int slot = 0; slot < CSLOT_COUNT && !other_slots(r, c); slot++) {
+		int over = card_slots(r, c, slot) ? slots_over(r, seat, slot, c) : 0;
+		for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)
+			over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
+		if (over > 0)
+			return false;
+	}
+	return true;
+}
+
 /* A card's own plays are counted by title: max per round (C-LIMIT-06). */
 static bool max_reached(struct run *r, card_h c)
 {
@@ -120,7 +141,7 @@ bool card_playable(struct run *r, card_h c, int seat, int how, int less, int fac
 		return event_playable(r, c, seat, how, facts);
 	if ((how & PLAY_FREE) && (s->active != seat + 1 || s->test.on))	/* C-FAST-03 */
 		return false;
-	if (unique_in_play(r, c) || one_each_in_play(r, c, seat))
+	if (unique_in_play(r, c) || one_each_in_play(r, c, seat) || !room_possible(r, c, seat))
 		return false;
 	const row_h seal = card_play_row(r, c, CBODY_SEAL);
 	const struct script ctx = { .you = seat, .source = card_ref(c) };
@@ -265,7 +286,7 @@ static void options_room(struct run *r, const struct enter_locals *l)
 	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = card_of(r, c)->next) {
 		if (c == l->card || card_kind(r, c) != KIND_ASSET || !card_slots(r, c, l->slot))
 			continue;
-		if (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)))
+		if (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
 		if (other_slots(r, c))
 			option_add(r, CVERB_REASSIGN, card_ref(c), 0);
@@ -342,6 +363,10 @@ enum next cproc_enter_play(struct run *r, struct frame *f)
 {
 	struct enter_locals *l = LOCALS(f, struct enter_locals);
 	RESUME(f, 1, 2, 3, 4);
+	if (!room_possible(r, (card_h)l->card, l->seat)) {
+		cards_discard(r, (card_h)l->card);
+		RETURN(r, 0);
+	}
 	if (slot_choice(r, l)) {
 		CHOOSE(f, 4, options_other_slot(r, l));
 		slot_take(r, l);
