@@ -50,7 +50,7 @@ static void options_evades(struct run *r, int seat)
 	options_enemies(r, seat, false);
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next) {
 		const row_h row = card_play_row(r, c, CBODY_PLAY);
-		if (row && (r->c->rows[row].flags & ACT_EVADE) && !card_flag(r, c, CFLAG_FAST) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
+		if (row && (r->c->rows[row].flags & ACT_EVADE) && !card_twin(r, c) && !card_flag(r, c, CFLAG_FAST) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
 			option_add(r, CVERB_PLAY, card_ref(c), 0);
 	}
 	action_options(r, seat, CACT_ACTION, CVERB_ACTIVATE);
@@ -81,7 +81,7 @@ void options_actions(struct run *r, int seat)
 	}
 	options_basic(r, seat, BASIC_ANY);
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
-		if (!card_flag(r, c, CFLAG_FAST) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
+		if (!card_flag(r, c, CFLAG_FAST) && !card_twin(r, c) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
 			option_add(r, CVERB_PLAY, card_ref(c), 0);
 	action_options(r, seat, CACT_ACTION, CVERB_ACTIVATE);
 }

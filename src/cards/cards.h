@@ -278,6 +278,8 @@ static inline int pile_n(struct run *r, int pile)
 {
 	return cards_of(r)->pile[pile].n;
 }
+/* An equal card of its pile stands for it: cards of a hand that cannot be told apart are one option. */
+bool card_twin(struct run *r, card_h c);
 /* Seat a pile belongs to, or -1. */
 int pile_seat(int pile);
 /* Zone bit of a card, for row.zones. */

@@ -424,7 +424,7 @@ static void options_hand(struct run *r, int seat)
 	r->decision.n = (int16_t)hand_over(r, seat);
 	r->decision.secret = r->decision.independent = 1;
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
-		if (!is_weakness(r, c) && !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN))
+		if (!is_weakness(r, c) && !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) && !card_twin(r, c))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_DONE, 0, 0);

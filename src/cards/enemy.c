@@ -455,7 +455,8 @@ static void ccall_spawn_place(struct run *r, const struct spawn_locals *l)
 {
 	struct spawn_places p = { .n = 0 };
 	const struct script ctx = { .you = l->seat, .source = card_ref((card_h)l->enemy), .row = l->row };
-	target_each(r, &ctx, r->c->code + r->c->rows[l->row].body + 1, spawn_found, &p);
+	if (script_eval(r, &ctx, r->c->rows[l->row].body))
+		target_each(r, &ctx, r->c->code + r->c->rows[l->row].body + 1, spawn_found, &p);
 	ccall_choose(r, l->seat, CPROMPT_SPAWN, card_ref((card_h)l->enemy), p.place, p.n, 0);
 }
 

@@ -108,7 +108,7 @@ static void options_discards(struct run *r, const struct discards_locals *l)
 	r->decision.n = (int16_t)l->n;
 	r->decision.secret = t[1] == AT_HAND;
 	for (card_h c = target_next(r, &ctx, t, 0); c; c = target_next(r, &ctx, t, c))
-		if (discardable(r, t, c))
+		if (discardable(r, t, c) && !(t[1] == AT_HAND && card_twin(r, c)))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
 }
 

@@ -35,7 +35,7 @@ void options_free(struct run *r, int seat)
 		return;
 	action_options(r, seat, CACT_FREE, CVERB_FREE);
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
-		if (card_flag(r, c, CFLAG_FAST) && card_playable(r, c, seat, PLAY_FREE, 0, 0))
+		if (card_flag(r, c, CFLAG_FAST) && !card_twin(r, c) && card_playable(r, c, seat, PLAY_FREE, 0, 0))
 			option_add(r, CVERB_PLAY, card_ref(c), 0);
 	if (act_payable(r))	/* C-ACT-03 */
 		option_add(r, CVERB_ADVANCE, 0, 0);

@@ -253,7 +253,8 @@ static void options_mulligan(struct run *r, int seat)
 	decision_of(r, seat, CPROMPT_MULLIGAN, 0);
 	r->decision.secret = r->decision.independent = 1;
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
-		option_add(r, CVERB_REPLACE, card_ref(c), 0);
+		if (!card_twin(r, c))
+			option_add(r, CVERB_REPLACE, card_ref(c), 0);
 	option_add(r, VERB_DONE, 0, 0);
 }
 

@@ -160,15 +160,6 @@ bool card_committable(struct run *r, card_h c, int seat, bool late)
 	return !late || card_flag(r, c, CFLAG_LATE);
 }
 
-/* Equal cards of a hand are one option: the first of them. */
-static bool same_before(struct run *r, card_h c)
-{
-	for (card_h i = pile_top(r, card_of(r, c)->pile); i; i = card_of(r, i)->next)
-		if (i < c && card_of(r, i)->def == card_of(r, c)->def)
-			return true;
-	return false;
-}
-
 struct commit_locals { int32_t seat, late, card; };
 
 static void options_commit(struct run *r, const struct commit_locals *l)
@@ -176,7 +167,7 @@ static void options_commit(struct run *r, const struct commit_locals *l)
 	decision_of(r, l->seat, CPROMPT_COMMIT, cards_of(r)->test.source);
 	r->decision.secret = 1;
 	for (card_h c = pile_top(r, PILE_HAND + l->seat); c; c = card_of(r, c)->next)
-		if (card_committable(r, c, l->seat, l->late) && !same_before(r, c))
+		if (card_committable(r, c, l->seat, l->late) && !card_twin(r, c))
 			option_add(r, CVERB_COMMIT, card_ref(c), 0);
 	option_add(r, VERB_DONE, 0, 0);
 }
