@@ -282,10 +282,10 @@ int ark_option_label(struct ark_run *r, struct ark_game *g, int i, char *buf, in
 int ark_option_refs(struct ark_run *r, struct ark_game *g, int i, char *buf, int n)
 {
 	const struct option *o = play_option(r, g, i);
-	ref_h ref[16];
+	ref_h ref[2];
 	struct text t;
 	text_init(&t, buf, n);
-	const int count = o && r->run.rules->refs ? r->run.rules->refs(&r->run, o, ref, 16) : 0;
+	const int count = o ? option_refs(&r->run, o, ref) : 0;
 	for (int k = 0; k < count; k++) {
 		char id[ARK_KEY];
 		r->run.rules->ref_id(&r->run, ref[k], id, (int)sizeof(id));

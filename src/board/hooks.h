@@ -17,7 +17,6 @@ void board_observe(struct run *r, int seat, struct observation *o);
 void board_resample(struct run *r, int seat, uint64_t key);
 uint64_t board_hidden(struct run *r);
 int board_odds(struct run *r, const struct option *o);
-int board_refs(struct run *r, const struct option *o, ref_h *ref, int n);
 const char *board_invariant(struct run *r);
 bool board_set(struct run *r, const char *change, struct ark_error *e);
 bool board_get(struct run *r, const char *query, char *buf, int n);

@@ -73,15 +73,3 @@ int board_odds(struct run *r, const struct option *o)
 	default: return -1;
 	}
 }
-
-/* What an option is about, for the table to point at. */
-int board_refs(struct run *r, const struct option *o, ref_h *ref, int n)
-{
-	const struct option_verb *v = verb_of(r, o->verb);
-	int k = 0;
-	if (v->a == OPERAND_REF && k < n)
-		ref[k++] = o->a;
-	if (v->b == OPERAND_REF && k < n)
-		ref[k++] = o->b;
-	return k;
-}

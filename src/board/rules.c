@@ -181,7 +181,6 @@ const struct game_rules board_rules = {
 	.resample = board_resample,
 	.hidden = board_hidden,
 	.odds = board_odds,
-	.refs = board_refs,
 	.invariant = board_invariant,
 	.table = board_table,
 	.begin = board_begin,

@@ -290,6 +290,8 @@ int cards_holder(struct run *r, ref_h ref);
 void card_live(struct run *r, card_h c);
 /* Discards a card to its owner's pile. */
 void cards_discard(struct run *r, card_h c);
+/* An event or a treachery that its own text has not put anywhere: discarded, or to the victory display. */
+void cards_put_away(struct run *r, card_h c);
 void cards_exhaust(struct run *r, card_h c, bool on);
 
 /* ---- query.c: values and targets ------------------------------------- */

@@ -227,17 +227,6 @@ static void peril_end(struct run *r, const struct encounter_locals *l)
 		cards_of(r)->peril = cards_of(r)->peril_seat = 0;
 }
 
-/* A treachery that its revelation has not put anywhere (C-PHASE-16, C-VICTORY-04). */
-static void encounter_put_away(struct run *r, card_h c)
-{
-	if (card_of(r, c)->pile != PILE_LIMBO)
-		return;
-	if (card_fact(r, c, FACT_victory))
-		cards_move(r, c, PILE_VICTORY);
-	else
-		cards_discard(r, c);
-}
-
 static bool encounter_surges(struct run *r, card_h c)
 {
 	const bool surges = (card_fact(r, c, FACT_keywords) & KEYWORD_SURGE) || (card_of(r, c)->flags & CARD_SURGES);
@@ -255,7 +244,7 @@ enum next cproc_encounter(struct run *r, struct frame *f)
 		AWAIT(f, 2, ccall_spawn(r, (card_h)l->card, l->seat, 0));	/* C-PHASE-15 */
 	peril_end(r, l);
 	l->surge |= encounter_surges(r, (card_h)l->card);
-	encounter_put_away(r, (card_h)l->card);
+	cards_put_away(r, (card_h)l->card);
 	if (l->surge && seat_in(r, l->seat)) {
 		log_add(r, CLOG_SURGE, l->seat, card_ref((card_h)l->card), 0, 0, 0);
 		AWAIT(f, 3, ccall_encounter(r, l->seat, 0));	/* C-SURGE-01 */

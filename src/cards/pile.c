@@ -240,6 +240,16 @@ void cards_discard(struct run *r, card_h c)
 	cards_move(r, c, owner < CSEATS ? PILE_DISCARD + owner : PILE_ENC_DISCARD);	/* C-DISCARD-01 */
 }
 
+void cards_put_away(struct run *r, card_h c)
+{
+	if (card_of(r, c)->pile != PILE_LIMBO)
+		return;
+	if (card_fact(r, c, FACT_victory))	/* C-VICTORY-04 */
+		cards_move(r, c, PILE_VICTORY);
+	else
+		cards_discard(r, c);	/* C-EVENT-03, C-PHASE-16 */
+}
+
 void cards_exhaust(struct run *r, card_h c, bool on)
 {
 	struct card *card = card_of(r, c);

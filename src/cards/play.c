@@ -208,17 +208,6 @@ static void ccall_played(struct run *r, const struct play_locals *l)
 		.amount = l->cost, .more = { l->facts, l->row } });
 }
 
-/* An event that its own effect has not put anywhere goes to the discard pile (C-EVENT-03). */
-static void play_put_away(struct run *r, card_h c)
-{
-	if (card_of(r, c)->pile != PILE_LIMBO)
-		return;
-	if (card_fact(r, c, FACT_victory))
-		cards_move(r, c, PILE_VICTORY);
-	else
-		cards_discard(r, c);
-}
-
 static bool play_provokes(struct run *r, const struct play_locals *l)
 {
 	const int designators = l->row ? r->c->rows[l->row].flags : 0;
@@ -259,7 +248,7 @@ enum next cproc_play(struct run *r, struct frame *f)
 	if (card_kind(r, (card_h)l->card) == KIND_EVENT && card_of(r, (card_h)l->card)->pile != PILE_REMOVED)
 		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
 	AWAIT(f, 4, ccall_played(r, l));
-	play_put_away(r, (card_h)l->card);
+	cards_put_away(r, (card_h)l->card);
 	cards_of(r)->x = (uint8_t)l->before;
 	RETURN(r, 0);
 }

@@ -81,17 +81,6 @@ static int hook_amount(struct run *r, const struct script *s, int kind, int valu
 	return measure(r, s, kind - AMOUNT_GAME, value);
 }
 
-static int hook_refs(struct run *r, const struct option *o, ref_h *ref, int n)
-{
-	const struct option_verb *v = verb_of(r, o->verb);
-	int k = 0;
-	if (v->a == OPERAND_REF && k < n)
-		ref[k++] = o->a;
-	if (v->b == OPERAND_REF && k < n)
-		ref[k++] = o->b;
-	return k;
-}
-
 static void hook_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)
 {
 	static const char *const names[] = { "no_resolution", "resolution_1", "resolution_2", "resolution_3", "resolution_4", "resolution_5", "resolution_6" };
@@ -202,7 +191,6 @@ const struct game_rules cards_rules = {
 	.resample = cards_resample,
 	.hidden = cards_hidden,
 	.odds = cards_odds,
-	.refs = hook_refs,
 	.invariant = cards_invariant,
 	.begin = cards_begin,
 	.set = cards_set,

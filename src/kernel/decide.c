@@ -175,6 +175,17 @@ int option_label(struct run *r, const struct option *o, char *buf, int n)
 	return text_end(&t);
 }
 
+int option_refs(struct run *r, const struct option *o, ref_h ref[2])
+{
+	const struct option_verb *v = verb_of(r, o->verb);
+	int n = 0;
+	if (v->a == OPERAND_REF)
+		ref[n++] = o->a;
+	if (v->b == OPERAND_REF)
+		ref[n++] = o->b;
+	return n;
+}
+
 int option_find(struct run *r, const char *key)
 {
 	char buf[192];

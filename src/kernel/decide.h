@@ -42,6 +42,8 @@ const struct log_row *log_row_of(const struct run *r, int type);
 extern const struct option_verb kernel_verbs[VERB_KERNEL_MAX];
 extern const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX];
 extern const struct log_row kernel_logs[LOG_KERNEL_MAX];
+/* Things an option is about, for the table to point at; returns how many. */
+int option_refs(struct run *r, const struct option *o, ref_h ref[2]);
 /* Number of the option with this key, or -1. */
 int option_find(struct run *r, const char *key);
 

@@ -208,8 +208,6 @@ struct game_rules {
 	uint64_t (*hidden)(struct run *r);
 	/* The chance of the next check behind an option, in millionths; -1 is none. */
 	int (*odds)(struct run *r, const struct option *o);
-	/* Things an option is about, for highlighting; returns how many. */
-	int (*refs)(struct run *r, const struct option *o, ref_h *ref, int n);
 	/* First broken invariant as a sentence, or NULL. */
 	const char *(*invariant)(struct run *r);
 	/* Lays out, in a zeroed state, what every game with the same expansions begins with: made once, copied for each game.  NULL is nothing. */

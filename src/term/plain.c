@@ -1,32 +1,14 @@
 /* plain.c - the game line by line. */
 #include "plain.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/command.h"
 #include "app/message.h"
+#include "signals.h"
 
 enum { SAVE_EVERY = 10 };	/* choices between two saves of a running game */
-
-/* ---- signals: the game is kept before the program ends --------------- */
-
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal)
-{
-	(void)signal;
-	interrupted = 1;
-}
-
-static void signals_catch(void)
-{
-	const int caught[] = { SIGINT, SIGTERM, SIGHUP };
-	struct sigaction act = { .sa_handler = interrupt };
-	for (size_t i = 0; i < sizeof(caught) / sizeof(caught[0]); i++)
-		sigaction(caught[i], &act, NULL);
-}
 
 /* ---- showing --------------------------------------------------------- */
 
@@ -420,7 +402,7 @@ int plain_play(struct plain *p)
 	bool go_on = true;
 	signals_catch();
 	plain_tell(p);
-	while (go_on && !interrupted) {
+	while (go_on && !signals_came()) {
 		struct ark_decision d = { 0 };
 		if (ark_decide(p->s->run, p->s->game, &d) && shown != p->s->version) {
 			ark_decision_text(p->s->run, p->s->game, &d);

@@ -4,7 +4,6 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +12,7 @@
 #include "app/command.h"
 #include "draw.h"
 #include "panes.h"
+#include "signals.h"
 
 enum { LEAST_ROWS = 16, LEAST_COLUMNS = 60, WIDE = 100, LOG_LINES = 400, WAIT = 1000, KEY_ESCAPE = 27, KEY_REDRAW = 'l' & 31 };
 
@@ -57,24 +57,6 @@ static const char *const help[] = {
 	"A percentage beside an option is the chance that its check succeeds.",
 	"`arkham play --plain` tells the same game line by line.",
 };
-
-/* ---- signals: the terminal is put right and the game kept before the program ends --- */
-
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal)
-{
-	(void)signal;
-	interrupted = 1;
-}
-
-static void signals_catch(void)
-{
-	const int caught[] = { SIGINT, SIGTERM, SIGHUP };
-	struct sigaction act = { .sa_handler = interrupt };
-	for (size_t i = 0; i < sizeof(caught) / sizeof(caught[0]); i++)
-		sigaction(caught[i], &act, NULL);
-}
 
 /* `n`, or the nearest number to it that is allowed. */
 static int between(int least, int n, int most)
@@ -446,10 +428,10 @@ int screen_play(struct screen *screen)
 	signals_catch();
 	say(&w, screen->said);
 	game_save(&w);
-	while (go_on && !interrupted && position_take(&w)) {
+	while (go_on && !signals_came() && position_take(&w)) {
 		draw(&w);
 		int key = getch();
-		while (key == ERR && !interrupted)
+		while (key == ERR && !signals_came())
 			key = getch();
 		if (key != ERR)
 			go_on = key_take(&w, key);
