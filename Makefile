@@ -24,7 +24,7 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run golden help install clean
+.PHONY: all lib page deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden help install clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -40,6 +40,7 @@ help:
 	@echo 'make bench      measure the budgets'
 	@echo 'make fuzz       random games with every check (SECONDS=60)'
 	@echo 'make fuzz-inputs  records, protocol lines and content that nobody would write (SECONDS=60 each)'
+	@echo 'make crash      kill -9 a table server fifty times under load: nothing acknowledged is lost'
 	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'
@@ -150,7 +151,10 @@ $(BUILD)/tests/fuzz/%-guided: $(BUILD)/tests/fuzz/%.o $(BUILD)/libapp.a $(BUILD)
 	@$(CC) $(OPT) $(EXTRA) -fsanitize=fuzzer $^ $(LDLIBS) -o $@
 bench: $(BUILD)/.deps-test $(BUILD)/arkham
 	@$(BUILD)/arkham bench
+	@$(BUILD)/arkham bench --server $(or $(SECONDS),60)
 	@BUILD=$(BUILD) web/node_modules/.bin/node tests/e2e/budget.mjs
+crash: $(BUILD)/arkham
+	@BUILD=$(BUILD) tests/checks/kill9 $(or $(ROUNDS),50)
 golden: $(BUILD)/arkham
 	@BUILD=$(BUILD) tools/golden
 

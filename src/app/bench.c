@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "server/load.h"
 #include "walk.h"
 
 void bench_row(struct bench *b, const char *game, const char *name, double value, const char *unit, enum bench_sense sense, double budget)
@@ -70,14 +71,32 @@ static int bench_count(struct bench *b, const char *game, long n)
 	return n > 0 ? EXIT_FAILED : EXIT_OK;
 }
 
+/* `--server [SECONDS]`: the table server under load. */
+static int bench_server(struct bench *b, double seconds)
+{
+	enum { TABLES = 1000, RATE = 200 };
+	struct load_result r;
+	if (!load_run(b->program, TABLES, RATE, seconds, &r))
+		return EXIT_FAILED;
+	printf("server: %d tables, %d seats each, %d choices a second, %ld choices\n", r.tables, r.seats, RATE, r.choices);
+	bench_row(b, "server", "choice to every view, p50", r.p50, "ms", BENCH_SHOWN, 0);
+	bench_row(b, "server", "choice to every view, p99", r.p99, "ms", BENCH_AT_MOST, 50);
+	bench_row(b, "server", "choice to every view, longest", r.most, "ms", BENCH_SHOWN, 0);
+	bench_row(b, "server", "memory for a played table", r.played, "KiB", BENCH_SHOWN, 0);
+	bench_row(b, "server", "memory for an idle table", r.idle, "KiB", BENCH_SHOWN, 0);
+	bench_row(b, "server", "errors", (double)r.errors, "", BENCH_AT_MOST, 0);
+	return EXIT_OK;
+}
+
 int command_bench(int argc, char **argv)
 {
 	static char program[512];
 	struct bench b = { .content = ark_content_builtin(), .seconds = 2, .games = 2000, .program = program };
 	int rc = EXIT_OK;
-	const bool quick = argc == 2 && !strcmp(argv[1], "--quick"), walk = argc == 4 && !strcmp(argv[1], "--walk");
-	if (argc > 1 && !quick && !walk) {
-		fprintf(stderr, "usage: arkham bench [--quick]\nMeasures the budgets; --quick takes less time and is less exact.\n");
+	const bool quick = argc == 2 && !strcmp(argv[1], "--quick"), walk = argc == 4 && !strcmp(argv[1], "--walk"),
+		server = argc >= 2 && argc <= 3 && !strcmp(argv[1], "--server");
+	if (argc > 1 && !quick && !walk && !server) {
+		fprintf(stderr, "usage: arkham bench [--quick | --server [SECONDS]]\nMeasures the budgets; --quick takes less time and is less exact.  --server: the table server under load, for a minute.\n");
 		return EXIT_USAGE;
 	}
 	if (quick) {
@@ -90,6 +109,8 @@ int command_bench(int argc, char **argv)
 	b.text = malloc(BENCH_TEXT);
 	if (readlink("/proc/self/exe", program, sizeof(program) - 1) < 0 || !b.run || !b.game || !b.copy || !b.text) {
 		rc = EXIT_FAILED;
+	} else if (server) {
+		rc = bench_server(&b, argc == 3 ? atof(argv[2]) : 60);
 	} else if (walk) {
 		rc = bench_count(&b, argv[2], atol(argv[3]));
 	} else {

@@ -81,6 +81,7 @@ struct server {
 	struct table *bucket[TABLE_BUCKETS];
 	struct work *work;
 	int sessions, replays;
+	int dropped;			/* games that left memory since it was given back */
 	unsigned idle_seconds;		/* a game that nobody looks at stays in memory for so long */
 	bool stopping;
 };

@@ -1,4 +1,5 @@
 /* table.c - tables: made, found, loaded, let go. */
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +9,10 @@
 #include "server.h"
 #include "work.h"
 
-enum { WATCHED_IDLE = 20 };	/* a game that somebody looks at but nobody plays stays in memory so many times longer */
+enum {
+	WATCHED_IDLE = 20,	/* a game that somebody looks at but nobody plays stays in memory so many times longer */
+	TRIM_AFTER = 256,	/* games that leave before their memory is given back to the system */
+};
 
 const char *const undo_names[UNDO_POLICIES] = { "", "free", "consent", "off" };
 
@@ -24,6 +28,7 @@ static void session_drop(struct table *t)
 	session_free(t->session);
 	t->session = NULL;
 	t->srv->sessions--;
+	t->srv->dropped++;
 }
 
 static void table_free(struct table *t)
@@ -282,6 +287,11 @@ void tables_sweep(struct server *srv, bool all)
 	}
 	for (int over = srv->sessions - SESSIONS_MAX; over > 0; over--)
 		oldest_drop(srv, done);
+	/* The C library keeps what was freed; others on this machine may need it. */
+	if (srv->dropped >= TRIM_AFTER || (srv->dropped && !srv->sessions)) {
+		srv->dropped = 0;
+		malloc_trim(0);
+	}
 }
 
 void tables_lost(struct server *srv)
