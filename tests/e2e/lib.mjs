@@ -80,7 +80,7 @@ export async function accessible(page, where) {
 export async function newTable(page, seed, seats = ['me'], more = async () => {}) {
   await page.getByRole('button', { name: 'New table' }).click();
   const form = page.locator('form.new-table');
-  await form.locator('select').first().selectOption(String(seats.length));
+  await form.locator('select[name=players]').selectOption(String(seats.length));
   for (const [i, who] of seats.entries()) await form.locator('.seat-forms fieldset').nth(i).locator('select').first().selectOption(who);
   await form.locator('summary').click();
   await form.getByLabel('Seed').fill(String(seed));

@@ -25,7 +25,7 @@ export function Sheet({ view, seat, decision }: SheetProps) {
   return (
     <div class={`sheet card-sheet ${s.out === 'no' ? '' : 'out'}`}>
       <header class="sheet-head">
-        <Name id={s.investigator} />
+        <h2><Name id={s.investigator} /></h2>
         {s.at && <span class="sheet-place">{t.at} <Name id={kindOf(s.at)} /></span>}
         {s.out !== 'no' && <span class="state">{t.out[s.out]}</span>}
         {v.lead === seat && <span class="state">{t.lead}</span>}
@@ -74,7 +74,7 @@ function Vitals({ s, active }: { s: CardsSeat; active: boolean }) {
 }
 
 function Row({ title, children }: { title: string; children: ComponentChildren }) {
-  return <section class="possessions" aria-label={title}><h4>{title}</h4><ul class="chips">{children}</ul></section>;
+  return <div class="possessions"><h3>{title}</h3><ul class="chips">{children}</ul></div>;
 }
 
 function HandCard({ id, n, choice }: { id: Id; n: number; choice: boolean }) {

@@ -63,14 +63,14 @@ export function NewTable({ onClose }: { onClose: () => void }) {
       <div class="fields">
         {offered.length > 1 && (
           <label class="field">{t.game}
-            <select value={game} onChange={(e) => setOther(e.currentTarget.value)}>
+            <select name="game" value={game} onChange={(e) => setOther(e.currentTarget.value)}>
               {offered.map((g) => <option key={g} value={g}>{games[g]?.setup.name}</option>)}
             </select>
           </label>
         )}
         <label class="field">{t.tableName}<input type="text" value={name} maxLength={60} onInput={(e) => setName(e.currentTarget.value)} /></label>
         <label class="field">{t.howMany}
-          <select value={seats.length} onChange={(e) => resize(Number(e.currentTarget.value))}>
+          <select name="players" value={seats.length} onChange={(e) => resize(Number(e.currentTarget.value))}>
             {Array.from({ length: setup?.most ?? 1 }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
           </select>
         </label>

@@ -34,7 +34,7 @@ function Menu({ options, title, at, onChoose, onClose }: { options: Option[]; ti
       onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), onClose())}
       onFocusOut={(e) => e.relatedTarget instanceof Node && !e.currentTarget.contains(e.relatedTarget) && onClose()}
     >
-      <h3>{title}</h3>
+      <b>{title}</b>
       {options.map((o, i) => (
         <button type="button" key={o.key} ref={i ? null : (b) => b?.focus()} onClick={() => { onClose(); onChoose(o.key); }}>
           <span>{o.label}</span>

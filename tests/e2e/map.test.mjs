@@ -1,0 +1,124 @@
+// The map under the hands: walking through it with the keyboard, zoom, facts, several options on one piece; and the second game on the same page.
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { accessible, browse, click, newTable, over, person, quiet, serve } from './lib.mjs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const stop = (page, id) => page.locator(`.map [data-nav="${id}"]`);
+const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-nav'));
+const camera = (page) => page.locator('.map .camera').evaluate((g) => g.style.transform);
+
+/** Chooses the last option until asked for this kind; false when the game ends before. */
+async function until(page, kind) {
+  while (!(await over(page))) {
+    if ((await page.locator('.decision').getAttribute('data-kind')) === kind) return true;
+    await click(page, -1);
+  }
+  return false;
+}
+
+test('every place of the town is on the map and says what is there', async () => {
+  const page = await person(browser, server.url);
+  await newTable(page, 7);
+  for (const id of ['northside_streets', 'woods', 'inner_sanctum', 'police_station_jail_cell', 'sky', 'outskirts', 'lost_in_time_and_space', 'abyss_1', 'yuggoth_2'])
+    assert.match(await stop(page, id).getAttribute('aria-label'), /\S/, id);
+  assert.equal(await page.locator('.map .street').count(), 9);
+  assert.equal(await page.locator('.map .location').count(), 26);
+  assert.equal(await page.locator('.map .world').count(), 8);
+  await page.waitForFunction(() => /1 clue/.test(document.querySelector('.map [data-nav=woods]')?.getAttribute('aria-label') ?? ''));
+  quiet(page);
+  await page.context().close();
+});
+
+test('one stop for Tab, arrows walk the map, Enter shows facts', async () => {
+  const page = await person(browser, server.url);
+  await newTable(page, 7);
+  assert.equal(await page.locator('.map [data-nav][tabindex="0"]').count(), 1);
+  await stop(page, 'train_station').focus();
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await focused(page), 'newspaper');
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await focused(page), 'train_station');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog[open]').waitFor();
+  assert.equal(await page.locator('dialog[open] h2').textContent(), 'Train Station');
+  await accessible(page, 'facts of a place');
+  quiet(page);
+  await page.context().close();
+});
+
+test('zoom by wheel and by key, drag, and everything again by a double click', async () => {
+  const page = await person(browser, server.url);
+  await newTable(page, 7);
+  const whole = await camera(page);
+  const box = await page.locator('.map').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.wheel(0, -600);
+  await page.waitForFunction((t) => document.querySelector('.camera').style.transform !== t, whole);
+  const close = await camera(page);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 40, { steps: 4 });
+  await page.mouse.up();
+  assert.notEqual(await camera(page), close, 'dragged');
+  assert.equal(await page.locator('dialog[open]').count(), 0, 'a drag is no click');
+  await stop(page, 'woods').focus();
+  await page.keyboard.press('0');
+  assert.equal(await camera(page), whole);
+  await page.keyboard.press('+');
+  assert.notEqual(await camera(page), whole);
+  await page.locator('.map .river').dblclick({ force: true });
+  assert.equal(await camera(page), whole);
+  quiet(page);
+  await page.context().close();
+});
+
+test('a monster that can be fought or evaded offers both on the map', async () => {
+  const page = await person(browser, server.url);
+  for (let seed = 12; ; seed++) {
+    assert.ok(seed < 24, 'no monster is ever met');
+    await newTable(page, seed, ['me', 'me']);
+    if (await until(page, 'face')) break;
+    await page.goto(server.url);
+  }
+  const piece = page.locator('.map .piece.can .touch').first();
+  await piece.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.locator('.map-menu');
+  await menu.waitFor();
+  assert.ok((await menu.getByRole('button').count()) >= 3, 'fight, evade and close');
+  await accessible(page, 'the menu of a piece');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  quiet(page);
+  await page.context().close();
+});
+
+test('the card game is played to its end on the same page', async () => {
+  const page = await person(browser, server.url);
+  await newTable(page, 5, ['me'], async (form) => { await form.locator('select[name=game]').selectOption('cards'); });
+  assert.ok(await until(page, 'turn'), 'nobody has a turn');
+  await page.locator('.card-table .site').first().waitFor();
+  assert.match(await page.locator('.story.agenda').textContent(), /Doom 0 of 3/);
+  assert.equal(await page.locator('.story.bag .chaos').count(), 11);
+  await accessible(page, 'the card game');
+  await page.locator('.card-sheet .chip.in-hand').first().click();
+  await page.locator('dialog[open]').waitFor();
+  await accessible(page, 'facts of a card');
+  await page.keyboard.press('Escape');
+  for (let n = 0; !(await over(page)); n++) {
+    assert.ok(n < 2000, 'the game does not end');
+    await click(page, -1);
+  }
+  await accessible(page, 'the end of a card game');
+  quiet(page);
+  await page.context().close();
+});
