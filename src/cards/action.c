@@ -94,8 +94,9 @@ void ccall_opportunity(struct run *r, int seat)
 {
 	if (stat_cannot(r, VAL_PROVOKE, seat_ref(seat)))
 		return;
-	struct opportunity_locals *l = LOCALS(frame_push(r, CPROC_opportunity), struct opportunity_locals);
-	l->seat = seat;
+	struct frame *f = frame_push(r, CPROC_opportunity);
+	f->flags = FRAME_BARRIER;	/* what follows the attacks comes before the effect of the card that is played */
+	LOCALS(f, struct opportunity_locals)->seat = seat;
 }
 
 /* Ready engaged enemies that have not attacked yet; those that have are on the list. */
@@ -252,8 +253,18 @@ static bool row_from_hand(struct run *r, const struct ability_locals *l)
 		&& card_of(r, c)->pile == PILE_HAND + l->seat && card_play_row(r, c, CBODY_PLAY) == l->row;
 }
 
+/* Forced abilities resolve; only those that a player uses are triggered, and can be answered as such. */
+static bool row_forced(const struct row *row)
+{
+	return row->kind == ROW_TRIGGER && row->slot % CLASS_MAX != CLASS_REACTION;
+}
+
 static void ccall_triggered(struct run *r, const struct ability_locals *l)
 {
+	if (row_forced(&r->c->rows[l->row])) {
+		script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row);
+		return;
+	}
 	event_call(r, &(struct event){ .event = ON_TRIGGERED, .seat = l->seat, .subject = l->ref, .object = l->row, .source = l->ref, .more = { l->facts, 0 } });
 }
 

@@ -78,12 +78,14 @@ enum next cop_ARRANGE(OP_ARGS)
 struct discards_locals { int32_t seat, n, done, target, source, it; };
 
 /* Hidden cards and weaknesses in hand are not the player's to discard (C-HIDDEN-04, C-WEAK-07). */
-static bool discardable(struct run *r, const uint16_t *t, card_h c)
+static bool discardable(struct run *r, const struct script *s, const uint16_t *t, card_h c)
 {
 	if (stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) || card_flag(r, c, CFLAG_PERMANENT) || card_kind(r, c) == KIND_ROLE)
 		return false;
 	if (t[1] != AT_HAND)
 		return true;
+	if (card_ref(c) == s->source)	/* an event does not pay for itself */
+		return false;
 	return !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) && !card_flag(r, c, CFLAG_WEAKNESS);
 }
 
@@ -96,7 +98,7 @@ static int discards_left(struct run *r, const struct script *s, const uint16_t *
 {
 	int n = 0;
 	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c))
-		n += discardable(r, t, c);
+		n += discardable(r, s, t, c);
 	return n;
 }
 
@@ -108,7 +110,7 @@ static void options_discards(struct run *r, const struct discards_locals *l)
 	r->decision.n = (int16_t)l->n;
 	r->decision.secret = t[1] == AT_HAND;
 	for (card_h c = target_next(r, &ctx, t, 0); c; c = target_next(r, &ctx, t, c))
-		if (discardable(r, t, c) && !(t[1] == AT_HAND && card_twin(r, c)))
+		if (discardable(r, &ctx, t, c) && !(t[1] == AT_HAND && card_twin(r, c)))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
 }
 
@@ -200,7 +202,7 @@ enum next cop_DISCARD_EACH(OP_ARGS)
 	uint16_t list[CARD_MAX];
 	int n = 0;
 	for (card_h c = target_next(r, s, a, 0); c; c = target_next(r, s, a, c))
-		if (discardable(r, a, c))
+		if (discardable(r, s, a, c))
 			list[n++] = c;
 	OP_CALL(ccall_discard_all(r, list, n));
 }

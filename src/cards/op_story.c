@@ -67,7 +67,17 @@ enum next cop_RECORDED(OP_ARGS)
 	return op_done(s, cards_of(r)->notes >> a[0] & 1);
 }
 
-/* The bearer adds the card to the deck of the campaign; here it is only written down who it is. */
+/* The bearer adds the card to the deck at once while the scenario goes on; afterwards it is written down who it is (C-OWNER-02). */
+static void bearer_takes(struct run *r, int seat, def_h d)
+{
+	const card_h c = cards_of(r)->ended ? 0 : pile_find(r, PILE_ASIDE, d);
+	if (!c)
+		return;
+	card_of(r, c)->owner = (uint8_t)seat;
+	cards_move(r, c, PILE_DECK + seat);
+	pile_shuffle(r, PILE_DECK + seat);
+}
+
 enum next cop_BEARER(OP_ARGS)
 {
 	struct cards *g = cards_of(r);
@@ -82,6 +92,7 @@ enum next cop_BEARER(OP_ARGS)
 	}
 	r->answered = false;
 	g->bearer = (uint8_t)(REF_N(r->picked.a) + 1);
+	bearer_takes(r, REF_N(r->picked.a), a[0]);
 	log_add(r, CLOG_BEARER, REF_N(r->picked.a), REF(REF_DEF, a[0]), 0, 0, (ref_h)s->source);
 	return op_done(s, 1);
 }
