@@ -379,6 +379,7 @@ int succeed_apply(struct run *r, struct event *e);
 /* results.c: the haunted ability number n of a location, its own or an attachment's (which goes to *on); 0 when there is none. */
 row_h place_haunting(struct run *r, card_h place, int n, card_h *on);
 int test_skill(struct run *r);
+int test_sum(struct run *r);
 int test_difficulty(struct run *r);
 bool card_committable(struct run *r, card_h c, int seat, bool late);
 int card_icons(struct run *r, card_h c, int skill);

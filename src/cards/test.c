@@ -34,11 +34,17 @@ static int added_skills(struct run *r)
 	return n;
 }
 
+/* Everything but the chaos tokens. */
+int test_sum(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	return seat_skill(r, t->seat, t->skill) + added_skills(r) + committed_icons(r) + t->skill_bonus;
+}
+
 /* All modifiers count at once from the base; below zero it is zero (C-ST-14, C-MODIFIER-02, C-MODIFIER-05). */
 int test_skill(struct run *r)
 {
-	const struct test *t = &cards_of(r)->test;
-	const int value = seat_skill(r, t->seat, t->skill) + added_skills(r) + committed_icons(r) + t->skill_bonus + t->modifier;
+	const int value = test_sum(r) + cards_of(r)->test.modifier;
 	return value > 0 ? value : 0;
 }
 
