@@ -331,7 +331,6 @@ static void options_arrange(struct run *r, const struct arrange_locals *l, int p
 {
 	decision_of(r, l->seat, prompt, 0);
 	r->decision.n = (int16_t)(l->draws - l->n);
-	r->decision.secret = 1;
 	for (int i = l->n; i < list_len(r); i++)
 		if (!arrange_twin(r, l, i))
 			option_add(r, CVERB_CARD, card_ref(*list_at(r, i)), 0);
@@ -380,6 +379,7 @@ enum next cproc_arrange(struct run *r, struct frame *f)
 			break;
 		arrange_next(r, l);
 		card_bottom(r, ref_card(r->picked.a), PILE_DECK + l->seat);
+		card_of(r, ref_card(r->picked.a))->flags |= CARD_KNOWN;
 	}
 	l->i = l->n;
 	while (l->n < list_len(r)) {
