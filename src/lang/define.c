@@ -231,6 +231,12 @@ static void define_trigger_row(struct lang *l, struct build *b, struct line *ln,
 	row_finish(l, b, row, ln, &h, ability, cast ? &ln->value[3] : NULL);
 }
 
+/* True when a condition asks for combat first: nothing else can make it hold. */
+static bool needs_combat(const struct code *cond)
+{
+	return cond->n && cond->w[0] == BOP_IN_COMBAT && (cond->n == 1 || cond->w[1] == OP_JZ);
+}
+
 static void define_cast_row(struct lang *l, struct build *b, struct line *ln)
 {
 	const int row = define_row(l, b, ln);
@@ -240,6 +246,8 @@ static void define_cast_row(struct lang *l, struct build *b, struct line *ln)
 	b->row[row].flags = ROW_CAST;
 	code_put(l, &h.cost, BOP_CAST_COST);
 	row_finish(l, b, row, ln, &h, NULL, &ln->value[2]);
+	if (needs_combat(&h.cond))
+		b->row[row].event &= PHASE_COMBAT;	/* it need not be looked at outside */
 }
 
 static void define_watch(struct lang *l, struct build *b, struct line *ln)
