@@ -248,8 +248,15 @@ static inline const struct def *def_of(struct run *r, def_h d)
 void places_index(struct run *r);			/* fills in neighborhoods and streets of places */
 int place_of_def(struct run *r, def_h d);		/* 0: none */
 int place_world_area(struct run *r, def_h world, int area);	/* area 1 or 2 */
-bool place_in_arkham(const struct board *b, int place);		/* street or location of a town board */
-bool place_in_world(const struct board *b, int place);
+/* Street or location of a town board. */
+static inline bool place_in_arkham(const struct board *b, int place)
+{
+	return b->place[place].kind == PLACE_STREET || b->place[place].kind == PLACE_LOCATION;
+}
+static inline bool place_in_world(const struct board *b, int place)
+{
+	return b->place[place].kind >= PLACE_WORLD_1;
+}
 bool place_is(struct run *r, int place, int where, def_h which, int you);	/* enum where */
 def_h place_world(const struct board *b, int place);		/* world of an area, 0 none */
 int place_street(struct run *r, int place);		/* the street of a location's neighborhood; a street is its own */
@@ -268,15 +275,25 @@ int open_gates(const struct board *b);
 
 /* ---- investigators: seat.c, status.c --------------------------------- */
 
-bool seat_active(struct run *r, int seat);
-int seat_next(const struct board *b, int seat);
+static inline bool seat_active(struct run *r, int seat)
+{
+	return seat < board_of(r)->seats && !(board_of(r)->seat[seat].flags & SEAT_OUT);
+}
+static inline int seat_next(const struct board *b, int seat)
+{
+	return seat + 1 < b->seats ? seat + 1 : 0;
+}
 int skill_value(struct run *r, int seat, int skill);	/* a plain skill, with what cards add to it */
 int seat_max_sanity(struct run *r, int seat);
 int seat_max_stamina(struct run *r, int seat);
 int seat_focus(struct run *r, int seat);
 void seat_clamp(struct run *r, int seat);
 void seat_put(struct run *r, int seat, int place);	/* puts the marker there; an explored marker is lost */
-bool seat_is_gone(struct run *r, int seat, int falls);
+static inline bool seat_is_gone(struct run *r, int seat, int falls)
+{
+	const struct seat *s = &board_of(r)->seat[seat];
+	return s->falls != falls || (s->flags & SEAT_OUT);
+}
 int seat_toughness(struct run *r, int seat);		/* of all monster trophies */
 int seat_trophies(const struct board *b, int seat, bool gates);
 int resource_of(struct run *r, int seat, int resource);

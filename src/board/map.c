@@ -14,16 +14,6 @@ int place_world_area(struct run *r, def_h world, int area)
 	return board_of(r)->first_world + 2 * (world - r->c->kind_first[KIND_WORLD]) + area - 1;
 }
 
-bool place_in_arkham(const struct board *b, int place)
-{
-	return b->place[place].kind == PLACE_STREET || b->place[place].kind == PLACE_LOCATION;
-}
-
-bool place_in_world(const struct board *b, int place)
-{
-	return b->place[place].kind >= PLACE_WORLD_1;
-}
-
 def_h place_world(const struct board *b, int place)
 {
 	return place_in_world(b, place) ? b->place[place].def : 0;

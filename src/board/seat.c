@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-bool seat_active(struct run *r, int seat)
-{
-	return seat < board_of(r)->seats && !(board_of(r)->seat[seat].flags & SEAT_OUT);
-}
-
-int seat_next(const struct board *b, int seat)
-{
-	return (seat + 1) % b->seats;
-}
-
 /* Stops of the six skills stand in LIST_skills, four each, in the order of enum skill. */
 static int skill_base(struct run *r, int seat, int skill)
 {
@@ -67,12 +57,6 @@ void seat_put(struct run *r, int seat, int place)
 	s->flags &= (uint16_t)~SEAT_EXPLORED;					/* B-WORLD-11: for whatever reason he leaves */
 	b->place[place].seats |= (uint8_t)(1u << seat);
 	log_add(r, LOG_AT, seat, REF_P(place), 0, 0, 0);
-}
-
-bool seat_is_gone(struct run *r, int seat, int falls)
-{
-	const struct seat *s = &board_of(r)->seat[seat];
-	return s->falls != falls || (s->flags & SEAT_OUT);
 }
 
 /* F-LOC-04: toughness counts with its modifiers. */

@@ -29,8 +29,8 @@ void ally_leaves(struct run *r)
 static void shops_close(struct run *r)
 {
 	struct board *b = board_of(r);
-	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].kind == PLACE_LOCATION && content_fact(r->c, b->place[p].def, FACT_level) == b->terror && b->terror)
+	for (int p = 1; p < b->first_world && b->terror; p++)
+		if (b->place[p].kind == PLACE_LOCATION && content_fact(r->c, b->place[p].def, FACT_level) == b->terror)
 			place_close(r, p, MARK_CLOSED);
 }
 

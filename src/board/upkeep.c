@@ -57,12 +57,12 @@ void options_sliders(struct run *r, int seat, int prompt)
 	r->decision.n = s->focus;
 	r->decision.independent = 1;
 	option_add(r, VERB_DONE, 0, 0);	/* B-UPKEEP-08 */
-	for (int t = 0; t < TRACKS && s->focus; t++)
-		for (int stop = 0; stop < 4; stop++) {
-			const int cost = stop > s->slider[t] ? stop - s->slider[t] : s->slider[t] - stop;
-			if (cost && cost <= s->focus)	/* B-SKILL-05, B-SKILL-06, B-SKILL-07 */
+	for (int t = 0; t < TRACKS; t++) {
+		const int at = s->slider[t], low = at > s->focus ? at - s->focus : 0, high = at + s->focus < 3 ? at + s->focus : 3;	/* B-SKILL-05, B-SKILL-07 */
+		for (int stop = low; stop <= high; stop++)
+			if (stop != at)	/* B-SKILL-06 */
 				option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * t), (unsigned)stop + 1);
-		}
+	}
 }
 
 void slide(struct run *r, int seat, int skill, int stop)
