@@ -52,55 +52,77 @@ void client_error(struct client *c, const json_t *id, const struct ark_error *e)
 
 /* ---- in -------------------------------------------------------------- */
 
-/* Only what carries a record may be large. */
-static bool size_ok(const struct request *r, size_t n)
-{
-	return n <= NET_MESSAGE || (r->method && strstr(r->method->parameters, "record"));
-}
-
 /* Answers one message; false when it needs a game that must be loaded first. */
-static bool message_answer(struct client *c, const char *text, size_t n)
+static bool request_answer(struct client *c, struct request *r)
 {
-	struct request r;
 	struct buffer out = { 0 };
-	struct ark_error e;
-	rpc_read(&r, &table, text, n);
 	c->wants = NULL;
 	c->batch = 0;
-	if (!size_ok(&r, n)) {
-		error_set(&e, ARK_TOO_LARGE, "a message has at most %d bytes", NET_MESSAGE);
-		client_error(c, r.id, &e);
-	} else {
-		rpc_run(&r, c, &out);
-		/* It may tell of what the call wrote. */
-		if (store_dirty(c->srv->store))
-			c->batch = store_batch(c->srv->store);
-		if (!c->wants && (out.n || out.failed))
-			client_send(c, &out);
-	}
+	rpc_run(r, c, &out);
+	/* It may tell of what the call wrote. */
+	if (store_dirty(c->srv->store))
+		c->batch = store_batch(c->srv->store);
+	if (!c->wants && (out.n || out.failed))
+		client_send(c, &out);
 	buffer_release(&out);
-	rpc_release(&r);
 	return !c->wants;
 }
 
-static void inbox_drop_first(struct client *c)
+static struct letter *inbox_take(struct client *c)
 {
 	struct letter *first = c->inbox;
 	c->inbox = first->next;
 	c->inbox_n--;
-	free(first);
+	return first;
+}
+
+/* The first letter, when it is an ordinary one; false when it has to wait. */
+static bool letter_answer(struct client *c)
+{
+	struct request r;
+	rpc_read(&r, &table, c->inbox->text, c->inbox->n);
+	const bool done = request_answer(c, &r);
+	rpc_release(&r);
+	if (done)
+		free(inbox_take(c));
+	return done;
 }
 
 /* Answers what has come, in order, until a message has to wait. */
 static void inbox_answer(struct client *c)
 {
 	while (c->inbox && !c->parked) {
-		if (!message_answer(c, c->inbox->text, c->inbox->n)) {
+		if (c->inbox->n > NET_MESSAGE) {
+			/* Reading it would keep the others waiting. */
+			struct letter *large = inbox_take(c);
+			client_park(c);
+			if (!work_parse(c, large, &table)) {
+				free(large);
+				net_close(c->conn, true);
+			}
+		} else if (!letter_answer(c)) {
 			client_park(c);
 			work_load(c->wants);
-			return;
 		}
-		inbox_drop_first(c);
+	}
+}
+
+void client_large(struct client *c, struct request *r)
+{
+	struct ark_error e;
+	c->parked = false;
+	/* Only what carries a record may be large. */
+	if (!r->method || !strstr(r->method->parameters, "record")) {
+		error_set(&e, ARK_TOO_LARGE, "a message has at most %d bytes", NET_MESSAGE);
+		error_send(c, r->id, &e, 0);
+	} else if (!request_answer(c, r)) {
+		error_set(&e, ARK_BUSY, "the game is being brought back: try again");
+		error_send(c, r->id, &e, 0);
+	}
+	/* A record that is being read keeps it parked. */
+	if (!c->parked) {
+		c->parked = true;
+		client_go_on(c);
 	}
 }
 
@@ -195,7 +217,7 @@ static void client_closed(void *user)
 		c->srv->replays--;
 	session_free(c->replay);
 	while (c->inbox)
-		inbox_drop_first(c);
+		free(inbox_take(c));
 	if (c->all_prev)
 		c->all_prev->all_next = c->all_next;
 	else

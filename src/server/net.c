@@ -191,10 +191,13 @@ void net_lost(struct net *net)
 void net_close(struct conn *c, bool now)
 {
 	c->closing = true;
-	if (now)
-		lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
-	else
+	if (!now) {
 		queue_look(c);
+		return;
+	}
+	/* lws has no way to close a connection from outside its callbacks that does not wait for a timer: the end of the socket wakes it. */
+	net_pause(c, false);
+	shutdown(lws_get_socket_fd(c->wsi), SHUT_RDWR);
 }
 
 void net_pause(struct conn *c, bool pause)

@@ -233,7 +233,9 @@ int command_serve(int argc, char **argv)
 	int code = EXIT_USAGE;
 	if (options_read(&o, argc, argv)) {
 		descriptors_raise();
+		/* What cannot be written is an error, not an end. */
 		signal(SIGPIPE, SIG_IGN);
+		signal(SIGXFSZ, SIG_IGN);
 		if (o.help)
 			fputs(serve_help, stdout);
 		if (!o.data)

@@ -93,6 +93,8 @@ struct net_owner server_owner(struct server *srv);
 void client_send(struct client *c, const struct buffer *text);
 void client_answer(struct client *c, const json_t *id, const struct buffer *result);
 void client_error(struct client *c, const json_t *id, const struct ark_error *e);
+/* A large message has been taken apart: it is answered, and those behind it. */
+void client_large(struct client *c, struct request *r);
 /* Takes no more messages until client_go_on(). */
 void client_park(struct client *c);
 void client_go_on(struct client *c);

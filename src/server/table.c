@@ -200,6 +200,7 @@ static void past_rewrite(struct table *t)
 	for (uint32_t i = 0; i < t->session->steps_n; i++)
 		choice_put(t, i, i == 0);
 	store_put_maker(t->srv->store, t->row.id, &maker);
+	store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
 	table_written(t);
 }
 
@@ -211,14 +212,12 @@ void table_loaded(struct table *t, struct session *s, const char *note, bool rew
 	if (s) {
 		t->session = s;
 		t->srv->sessions++;
-		/* The numbers of decisions go on where they were, so that none is given twice. */
+		/* The numbers of decisions go on where they were, so that none is given to two positions.  This one is not stored: until a choice is made, it is this position's. */
 		s->version = t->row.position.version + 1;
 		snprintf(t->note, sizeof(t->note), "%s", note);
+		position_note(t);
 		if (rewritten)
 			past_rewrite(t);
-		position_note(t);
-		store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
-		table_written(t);
 	} else {
 		snprintf(t->trouble, sizeof(t->trouble), "this table cannot be opened: %.400s", e->text);
 	}

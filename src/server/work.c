@@ -10,11 +10,13 @@
 
 enum {
 	BOTS_THINKING = 2,		/* at once: threads must be left for pasts and records */
+	RECORDS_READING = 2, RECORD_RETRY_MS = 500,
+	RECORD_MOVES = 20000,		/* many times a long game */
 	BOT_LOOK_MS = 10,		/* how often it is looked whether a bot's time has come */
 	PAUSE_MS = 20, PAUSE_ALONE_MS = 150,	/* between two choices of a table's bots; when only bots play, slow enough to be watched */
 };
 
-enum job_kind { JOB_PAST, JOB_BOT, JOB_RECORD };
+enum job_kind { JOB_PAST, JOB_BOT, JOB_RECORD, JOB_PARSE };
 
 struct job {
 	uv_work_t work;
@@ -43,6 +45,10 @@ struct job {
 	json_t *params;
 	char name[TABLE_NAME];
 	void (*then)(struct client *client, struct session *s, const char *note, const json_t *id, const char *name);
+	/* a large message */
+	struct letter *letter;
+	const struct method_table *methods;
+	struct request request;
 };
 
 /* A table whose bot is to think. */
@@ -56,7 +62,7 @@ struct work {
 	struct server *srv;
 	struct job *jobs;
 	struct turn *turns, **last;
-	int thinking;
+	int thinking, reading;
 	uv_timer_t look;
 };
 
@@ -90,6 +96,8 @@ static void job_free(struct job *j)
 	buffer_release(&j->keys);
 	json_decref(j->params);
 	json_decref(j->id);
+	rpc_release(&j->request);
+	free(j->letter);
 	free(j->hash);
 	free(j->game);
 	free(j);
@@ -201,17 +209,19 @@ static const struct bot *bot_asked(const struct table *t)
 
 static void record_run(struct job *j);
 static void record_end(struct job *j);
+static void parse_run(struct job *j);
+static void parse_end(struct job *j);
 
 static void job_run(uv_work_t *work)
 {
-	static void (*const run[])(struct job *) = { past_run, bot_run, record_run };
+	static void (*const run[])(struct job *) = { past_run, bot_run, record_run, parse_run };
 	struct job *j = work->data;
 	run[j->kind](j);
 }
 
 static void job_end(uv_work_t *work, int status)
 {
-	static void (*const end[])(struct job *) = { past_end, bot_end, record_end };
+	static void (*const end[])(struct job *) = { past_end, bot_end, record_end, parse_end };
 	struct job *j = work->data;
 	(void)status;
 	end[j->kind](j);
@@ -289,11 +299,15 @@ static void record_run(struct job *j)
 {
 	struct call c = { .params = j->params, .e = &j->e };
 	j->session = call_record(&c, j->srv->content, j->note);
+	/* Giving up a large record takes its time too. */
+	json_decref(j->params);
+	j->params = NULL;
 }
 
 static void record_end(struct job *j)
 {
 	struct session *s = j->session;
+	j->srv->work->reading--;
 	if (!j->client)
 		return;
 	j->session = NULL;
@@ -304,12 +318,22 @@ static void record_end(struct job *j)
 	client_go_on(j->client);
 }
 
+static bool record_refuse(struct call *c, bool busy)
+{
+	if (!busy)
+		return error_set(c->e, ARK_TOO_LARGE, "a record has at most %d moves here", RECORD_MOVES);
+	c->retry_ms = RECORD_RETRY_MS;
+	return error_set(c->e, ARK_BUSY, "other records are being read: wait %d ms", RECORD_RETRY_MS);
+}
+
 bool work_record(struct call *c, void (*then)(struct client *client, struct session *s, const char *note, const json_t *id, const char *name))
 {
 	struct client *client = c->host;
 	char name[TABLE_NAME] = "";
 	if (!call_name(json_object_get(c->params, "name"), name, c->e) || !client_heavy(c))
 		return false;
+	if (client->srv->work->reading >= RECORDS_READING || json_array_size(json_object_get(json_object_get(c->params, "record"), "moves")) > RECORD_MOVES)
+		return record_refuse(c, client->srv->work->reading >= RECORDS_READING);
 	struct job *j = job_new(client->srv, JOB_RECORD);
 	json_t *record = json_object_get(c->params, "record");
 	if (!j || !(j->params = json_pack("{s:O?}", "record", record))) {
@@ -321,8 +345,35 @@ bool work_record(struct call *c, void (*then)(struct client *client, struct sess
 	j->client = client;
 	j->id = json_incref(c->id);
 	j->then = then;
+	client->srv->work->reading++;
 	c->later = true;
 	client_park(client);
+	job_start(j);
+	return true;
+}
+
+/* ---- large messages -------------------------------------------------- */
+
+static void parse_run(struct job *j)
+{
+	rpc_read(&j->request, j->methods, j->letter->text, j->letter->n);
+}
+
+static void parse_end(struct job *j)
+{
+	if (!j->client)
+		return;
+	client_large(j->client, &j->request);
+}
+
+bool work_parse(struct client *c, struct letter *letter, const struct method_table *methods)
+{
+	struct job *j = job_new(c->srv, JOB_PARSE);
+	if (!j)
+		return false;
+	j->client = c;
+	j->letter = letter;
+	j->methods = methods;
 	job_start(j);
 	return true;
 }

@@ -3,6 +3,7 @@ import base64
 import json
 import os
 import re
+import resource
 import select
 import shutil
 import signal
@@ -148,14 +149,15 @@ class Client:
 class Server:
     """`arkham serve` on a port and a data folder of its own."""
 
-    def __init__(self, data=None, args=()):
-        self.own = data is None
-        self.data = data or tempfile.mkdtemp(prefix="arkham-serve-")
+    def __init__(self, args=()):
+        self.data = tempfile.mkdtemp(prefix="arkham-serve-")
         self.args = args
         self.start()
 
-    def start(self):
-        self.process = subprocess.Popen([ARKHAM, "serve", "--port", "0", "--data", self.data, *self.args], stdout=subprocess.PIPE, text=True)
+    def start(self, file_bytes=resource.RLIM_INFINITY, errors=None):
+        """`file_bytes`: no file may become larger, as if the disk were full."""
+        self.process = subprocess.Popen([ARKHAM, "serve", "--port", "0", "--data", self.data, *self.args], stdout=subprocess.PIPE, stderr=errors, text=True,
+                                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, resource.RLIM_INFINITY)))
         line = self.process.stdout.readline()
         found = re.match(r"Arkham is at http://127\.0\.0\.1:(\d+)/  \(stop with Ctrl-C\)$", line)
         assert found, f"first line is {line!r}"
@@ -179,8 +181,7 @@ class Server:
     def clean(self):
         if self.process.poll() is None:
             self.kill()
-        if self.own:
-            shutil.rmtree(self.data, ignore_errors=True)
+        shutil.rmtree(self.data, ignore_errors=True)
 
 
 def until(test, what):
