@@ -182,8 +182,7 @@ static bool step_choose(struct session *s, const struct step *step, struct ark_e
 	return ark_choose_key(s->run, s->game, s->keys.text + step->key, e);
 }
 
-/* Puts the position of `step` into the session's game without logging anything. */
-static bool position_make(struct session *s, uint32_t step, struct ark_error *e)
+bool session_position(struct session *s, uint32_t step, struct ark_error *e)
 {
 	uint32_t i = s->snapshots_n - 1;
 	while (s->snapshots[i].step > step)
@@ -204,12 +203,11 @@ static bool position_make(struct session *s, uint32_t step, struct ark_error *e)
 	return ok;
 }
 
-/* Goes back to the position that was shown before something failed; rigged results it has used come back by replaying. */
-static bool back_out(struct session *s, bool rigged)
+bool session_back_out(struct session *s, bool rigged)
 {
 	struct ark_error ignored;
 	if (rigged)
-		position_make(s, s->at, &ignored);
+		session_position(s, s->at, &ignored);
 	else
 		ark_copy(s->game, s->before);
 	ark_log_clear(s->run);
@@ -238,8 +236,7 @@ bool session_replay(struct session *s, struct ark_error *e)
 	return true;
 }
 
-/* Makes the log and the marks of a past that was skipped by a snapshot, by playing all of it once more. */
-static void past_make(struct session *s)
+void session_past_make(struct session *s)
 {
 	struct ark_error e;
 	const uint32_t shown = s->at;
@@ -254,7 +251,7 @@ static void past_make(struct session *s)
 	for (s->at = 0; s->at < s->steps_n && session_replay(s, &e);)
 		;
 	s->at = shown;
-	position_make(s, shown, &e);
+	session_position(s, shown, &e);
 }
 
 /* ---- a new session --------------------------------------------------- */
@@ -318,7 +315,7 @@ struct session *session_fork(const struct session *s, struct ark_error *e)
 		session_free(f);
 		return NULL;
 	}
-	if (!position_make(f, f->at, e)) {
+	if (!session_position(f, f->at, e)) {
 		session_free(f);
 		return NULL;
 	}
@@ -375,7 +372,7 @@ bool session_choose(struct session *s, int option, struct ark_error *e)
 	ark_copy(s->before, s->game);
 	if (!ark_choose(s->run, s->game, option, e)) {
 		s->steps_n--;
-		return back_out(s, rigged);
+		return session_back_out(s, rigged);
 	}
 	step->hash = ark_hash(s->game);
 	s->at++;
@@ -412,82 +409,11 @@ bool session_rig(struct session *s, const char *what, const char *values, struct
 	return session_change_add(s, s->at, true, what, values) || no_memory(e);
 }
 
-/* ---- undo and redo --------------------------------------------------- */
-
-enum session_unit session_unit(const char *name)
-{
-	static const char *const names[UNITS] = { "step", "turn", "phase", "round" };
-	int i = 0;
-	while (i < UNITS && strcmp(names[i], name))
-		i++;
-	return (enum session_unit)i;
-}
-
-/* True when steps a and b lie in the same turn, phase or round. */
-static bool same_unit(const struct step *a, const struct step *b, enum session_unit unit)
-{
-	switch (unit) {
-	case UNIT_TURN: return a->turn == b->turn && a->phase == b->phase && a->round == b->round;
-	case UNIT_PHASE: return a->phase == b->phase && a->round == b->round;
-	case UNIT_ROUND: return a->round == b->round;
-	default: return false;
-	}
-}
-
-bool session_goto(struct session *s, uint32_t step, struct ark_error *e)
-{
-	if (step > s->steps_n)
-		return error_set(e, ARK_BAD_REQUEST, "there is no step %u: the game has %u", step, s->steps_n);
-	if (step < s->at)
-		past_make(s);
-	if (!position_make(s, step, e))
-		return back_out(s, true);
-	s->at = step;
-	s->version++;
-	return true;
-}
-
-bool session_undo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e)
-{
-	if (!s->at)
-		return error_set(e, ARK_BAD_REQUEST, "nothing to undo: this is where the game began");
-	past_make(s);
-	uint32_t to = s->at - 1;
-	while (to > 0 && same_unit(&s->steps[to - 1], &s->steps[to], unit))
-		to--;
-	*step = to;
-	return true;
-}
-
-bool session_redo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e)
-{
-	if (s->at == s->steps_n)
-		return error_set(e, ARK_BAD_REQUEST, "nothing to redo: no choice was undone");
-	past_make(s);
-	uint32_t to = s->at + 1;
-	while (to < s->steps_n && same_unit(&s->steps[s->at], &s->steps[to], unit))
-		to++;
-	*step = to;
-	return true;
-}
-
-bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e)
-{
-	uint32_t to;
-	return session_undo_to(s, unit, &to, e) && session_goto(s, to, e);
-}
-
-bool session_redo(struct session *s, enum session_unit unit, struct ark_error *e)
-{
-	uint32_t to;
-	return session_redo_to(s, unit, &to, e) && session_goto(s, to, e);
-}
-
 /* ---- the log --------------------------------------------------------- */
 
 uint32_t session_events(struct session *s)
 {
-	past_make(s);
+	session_past_make(s);
 	return s->at < s->steps_n ? s->steps[s->at].events : s->events_n;
 }
 
@@ -511,36 +437,15 @@ const char *session_event_text(const struct session *s, uint32_t i, int seat)
 	return v ? s->lines.text + v->text : NULL;
 }
 
-/* ---- what a choice was ----------------------------------------------- */
-
-uint32_t session_choosers(struct session *s, uint32_t from, uint32_t to)
-{
-	uint32_t seats = 0;
-	past_make(s);
-	for (; from < to && from < s->steps_n; from++)
-		if (s->steps[from].seat >= 0)
-			seats |= 1u << s->steps[from].seat;
-	return seats;
-}
-
-bool session_revealed(struct session *s, uint32_t from, uint32_t to)
-{
-	bool revealed = false;
-	past_make(s);
-	for (; from < to && from < s->steps_n; from++)
-		revealed = revealed || s->steps[from].revealed;
-	return revealed;
-}
-
 void session_walk(struct session *s, void (*show)(void *self, uint32_t step, struct ark_run *r, struct ark_game *g), void *self)
 {
 	struct ark_error ignored;
-	bool ok = position_make(s, 0, &ignored);
+	bool ok = session_position(s, 0, &ignored);
 	ark_log(s->run, false);
 	for (uint32_t i = 0; ok; i++) {
 		show(self, i, s->run, s->game);
 		ok = i < s->steps_n && step_choose(s, &s->steps[i], &ignored) && changes_apply(s, i + 1, &ignored);
 	}
 	ark_log(s->run, true);
-	position_make(s, s->at, &ignored);
+	session_position(s, s->at, &ignored);
 }

@@ -135,7 +135,7 @@ struct session *session_load_file(const struct ark_content *c, const char *path,
 /* Loads a record by playing all of it again, each position checked. */
 struct session *session_replay_file(const struct ark_content *c, const char *path, char note[ARK_TEXT], struct ark_error *e);
 
-/* ---- between session.c and record.c ---------------------------------- */
+/* ---- between session.c, travel.c and record.c ------------------------- */
 
 struct session *session_alloc(const struct ark_content *c, const struct setup *setup, struct ark_error *e);
 /* Adds a choice that nobody has played yet: known by its key and hash alone. */
@@ -144,5 +144,11 @@ bool session_change_add(struct session *s, uint32_t step, bool rig, const char *
 bool session_snapshot_add(struct session *s, uint32_t step);
 /* Plays the choice of step `at` again and moves on; the marks and the log are made on the way. */
 bool session_replay(struct session *s, struct ark_error *e);
+/* Puts the position of `step` into the session's game without logging anything. */
+bool session_position(struct session *s, uint32_t step, struct ark_error *e);
+/* Goes back to the position that was shown before something failed; rigged results it has used come back by replaying.  Always false. */
+bool session_back_out(struct session *s, bool rigged);
+/* Makes the log and the marks of a past that was skipped by a snapshot, by playing all of it once more. */
+void session_past_make(struct session *s);
 
 #endif
