@@ -202,7 +202,8 @@ static void page_open(const char *address)
 static int serve(const struct ark_content *content, const struct options *o)
 {
 	char why[5000] = "no memory", address[300];
-	struct life life;
+	/* lws must not be run when it has been taken down, so the loop is never closed: it ends with the program. */
+	static struct life life;
 	struct server *srv = calloc(1, sizeof(*srv));
 	if (!srv)
 		return EXIT_FAILED;

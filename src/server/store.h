@@ -63,7 +63,7 @@ struct store_owner {
 
 /* Opens the store in a folder, made when it is not there.  NULL with a sentence in `why`. */
 struct store *store_open(const char *folder, uv_loop_t *loop, const struct store_owner *owner, char *why, size_t n);
-/* Waits for what is on its way.  Hands over the open batch first. */
+/* Writes what is left and waits for it.  The loop lets go of its part when it runs again. */
 void store_close(struct store *s);
 
 /* ---- reading --------------------------------------------------------- */

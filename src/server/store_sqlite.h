@@ -57,7 +57,7 @@ struct store {
 	pthread_t thread;
 	pthread_mutex_t mutex;
 	pthread_cond_t wake;
-	uv_async_t finished;
+	uv_async_t *finished;		/* the loop's own when the store is closed */
 	/* Under the mutex: */
 	bool busy, stop;
 	uint64_t done;

@@ -245,7 +245,7 @@ static void *writer(void *self)
 		memcpy(s->why, why, sizeof(why));
 		s->done = s->written.number;
 		s->busy = false;
-		uv_async_send(&s->finished);
+		uv_async_send(s->finished);
 	}
 	pthread_mutex_unlock(&s->mutex);
 	return NULL;
@@ -304,12 +304,25 @@ static void finished(uv_async_t *async)
 	pthread_mutex_unlock(&s->mutex);
 }
 
+static void async_free(uv_handle_t *handle)
+{
+	free(handle);
+}
+
 bool writer_start(struct store *s, uv_loop_t *loop)
 {
 	pthread_mutex_init(&s->mutex, NULL);
 	pthread_cond_init(&s->wake, NULL);
-	s->finished.data = s;
-	return !uv_async_init(loop, &s->finished, finished) && !pthread_create(&s->thread, NULL, writer, s);
+	s->finished = malloc(sizeof(*s->finished));
+	if (!s->finished || uv_async_init(loop, s->finished, finished)) {
+		free(s->finished);
+		return false;
+	}
+	s->finished->data = s;
+	if (!pthread_create(&s->thread, NULL, writer, s))
+		return true;
+	uv_close((uv_handle_t *)s->finished, async_free);
+	return false;
 }
 
 void writer_stop(struct store *s)
@@ -320,6 +333,7 @@ void writer_stop(struct store *s)
 	pthread_cond_signal(&s->wake);
 	pthread_mutex_unlock(&s->mutex);
 	pthread_join(s->thread, NULL);
+	uv_close((uv_handle_t *)s->finished, async_free);
 	if (store_dirty(s))
 		write_batch(&s->writer, &s->open, why, sizeof(why));
 }

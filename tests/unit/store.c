@@ -60,8 +60,10 @@ static int end(void **state)
 		remove(path);
 	}
 	rmdir(f->folder);
+	uv_run(&f->loop, UV_RUN_NOWAIT);
+	const int left = uv_loop_close(&f->loop);
 	free(f);
-	return 0;
+	return left;
 }
 
 /* Hands the open batch over and waits until its end is told. */
