@@ -94,11 +94,11 @@ static int deck_copies(struct run *r, int seat, def_h d)
 	return n;
 }
 
-/* Copies by title, whatever their level; a signature of the same title is not one of them (C-BUILD-07, C-BUILD-20). */
+/* Copies by title from this one on, whatever their level; a signature of the same title is not one of them (C-BUILD-07, C-BUILD-20). */
 static int title_copies(struct run *r, int seat, card_h like)
 {
 	int n = 0;
-	for (card_h c = deck_next(r, seat, 0); c; c = deck_next(r, seat, c))
+	for (card_h c = like; c; c = deck_next(r, seat, c))
 		n += !card_flag(r, c, CFLAG_SIGNATURE) && card_same_title(r, c, like);
 	return n;
 }

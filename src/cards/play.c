@@ -91,6 +91,8 @@ static bool gives_room(struct run *r, card_h c, int slot)
 /* False where slots are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
 static bool room_possible(struct run *r, card_h c, int seat)
 {
+	if (!card_fact(r, c, FACT_slots))
+		return true;
 	for (int slot = 0; slot < CSLOT_COUNT && !other_slots(r, c); slot++) {
 		int over = card_slots(r, c, slot) ? slots_over(r, seat, slot, c) : 0;
 		for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)

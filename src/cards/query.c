@@ -74,7 +74,8 @@ def_h def_title(struct run *r, def_h d)
 bool card_same_title(struct run *r, card_h a, card_h b)
 {
 	const struct def *x = card_def(r, a), *y = card_def(r, b);
-	return x == y || strcmp(content_text(r->c, x->name), content_text(r->c, y->name)) == 0;
+	const char *p = content_text(r->c, x->name), *q = content_text(r->c, y->name);
+	return x == y || (*p == *q && strcmp(p, q) == 0);
 }
 
 int doom_in_play(struct run *r)
