@@ -160,7 +160,7 @@ enum next cproc_apply(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_results(r, self));
 		if (picked(r, CVERB_RESULT)) {
 			result_apply(r, 0, RESULT_OWN);
-			AWAIT(f, 2, frame_push(r, CPROC_own_result));
+			AWAIT(f, 2, frame_push(r, CPROC_own_result)->flags = FRAME_EFFECT);	/* what happens after it waits for all of it (C-EFFECT-05) */
 		} else if (picked(r, CVERB_TOKEN)) {
 			result_apply(r, 0, RESULT_OWN + r->picked.b);
 			AWAIT(f, 3, ccall_token_fail(r, r->picked.b));
