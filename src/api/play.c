@@ -42,6 +42,11 @@ void ark_run_free(struct ark_run *r)
 	free(r);
 }
 
+const struct ark_content *ark_run_content(const struct ark_run *r)
+{
+	return (const struct ark_content *)(const void *)r->run.c;
+}
+
 struct run *api_turn(struct ark_run *r, struct game *g)
 {
 	struct run *run = &r->run;

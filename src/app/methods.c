@@ -190,27 +190,30 @@ bool method_redo(struct call *c)
 	return s && call_travel(c, s, session_redo_to, &to) && session_goto(s, to, c->e) && decision_answer(c, s);
 }
 
-/* What the bot would do, and its estimate of each option. */
-static void hint_answer(struct call *c, struct session *s, const struct ark_decision *d)
+/* What the bot would do, and what it thinks of each option. */
+static bool hint_answer(struct call *c, struct session *s, const struct ark_decision *d)
 {
+	struct bot_opinion all[ARK_OPTIONS];
 	char key[ARK_KEY];
-	int best = 0, most = 0;
+	int best = 0;
+	if (!bot_thumb.opinions(s->run, s->game, d, all))
+		return error_set(c->e, ARK_UNAVAILABLE, "no bot has an opinion on this game yet");
 	buffer_printf(c->out, "{\"bot\":\"%s\",\"version\":%u,\"options\":[", bot_thumb.name, s->version);
 	for (int i = 0; i < d->options; i++) {
-		const int value = bot_thumb.value(s->run, s->game, d, i);
 		ark_option_key(s->run, s->game, i, key, (int)sizeof(key));
 		buffer_str(c->out, i ? ",{" : "{");
 		buffer_member(c->out, "key", key);
-		buffer_printf(c->out, ",\"value\":%d}", value);
-		if (!i || value > most) {
-			best = i;
-			most = value;
-		}
+		buffer_printf(c->out, ",\"value\":%d", all[i].worth);
+		buffer_member(c->out, "why", all[i].why);
+		buffer_str(c->out, "}");
+		best = all[i].worth > all[best].worth ? i : best;
 	}
 	ark_option_key(s->run, s->game, best, key, (int)sizeof(key));
 	buffer_str(c->out, "]");
 	buffer_member(c->out, "best", key);
+	buffer_member(c->out, "why", all[best].why);
 	buffer_str(c->out, "}");
+	return true;
 }
 
 bool method_hint(struct call *c)
@@ -220,14 +223,11 @@ bool method_hint(struct call *c)
 	struct session *s = call_game(c);
 	if (!s || !call_seat(c, s, SEES_ALL, &seat))
 		return false;
-	if (strcmp(ark_game_name(s->game), "board"))
-		return error_set(c->e, ARK_UNAVAILABLE, "no bot has an opinion on this game yet");
 	if (!ark_decide(s->run, s->game, &d))
 		return error_set(c->e, ARK_OVER, "the game is over: there is nothing to choose");
 	if (seat >= 0 && seat != d.seat)
 		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now, not seat %d", d.seat, seat);
-	hint_answer(c, s, &d);
-	return true;
+	return hint_answer(c, s, &d);
 }
 
 /* ---- content --------------------------------------------------------- */

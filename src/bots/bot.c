@@ -28,6 +28,20 @@ uint64_t bot_random_next(uint64_t *rng)
 	return z ^ (z >> 31);
 }
 
+int bot_best(const struct bot_opinion *all, int n, uint64_t *rng)
+{
+	int best = 0, same = 1;
+	for (int i = 1; i < n; i++) {
+		if (all[i].worth > all[best].worth) {
+			best = i;
+			same = 1;
+		} else if (all[i].worth == all[best].worth && bot_random_next(rng) % (uint64_t)++same == 0) {
+			best = i;
+		}
+	}
+	return best;
+}
+
 static int random_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
 	(void)r, (void)g;

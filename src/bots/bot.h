@@ -9,13 +9,19 @@
 
 #include "arkham.h"
 
+/* What a bot thinks of one option: the more, the better; and why, in a few plain words. */
+struct bot_opinion {
+	int worth;
+	const char *why;
+};
+
 struct bot {
 	const char *name;
 	const char *what;	/* one line for people */
 	/* Number of the option it takes. */
 	int (*choose)(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng);
-	/* How much it likes option i, in thousandths of a game won when that is what it knows, else a plain number; for hints.  NULL: it has no opinion. */
-	int (*value)(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, int i);
+	/* What it thinks of every option (room for d->options of them), for hints; false when it has no opinion on this game.  NULL: it never has. */
+	bool (*opinions)(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
 };
 
 extern const struct bot bot_random, bot_thumb, bot_search;
@@ -25,5 +31,7 @@ const struct bot *bot_find(const char *name);
 const char *bot_name(int i);
 
 uint64_t bot_random_next(uint64_t *rng);
+/* The option of the highest worth, equals by chance. */
+int bot_best(const struct bot_opinion *all, int n, uint64_t *rng);
 
 #endif

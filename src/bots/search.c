@@ -104,8 +104,10 @@ static int pick(const struct tried *t, int n, int all)
 static int candidates(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct tried *t)
 {
 	int value[OPTIONS_MAX], n = 0;
+	struct bot_opinion all[ARK_OPTIONS];
+	bot_thumb.opinions(r, g, d, all);
 	for (int i = 0; i < d->options; i++) {
-		const int v = bot_thumb.value(r, g, d, i);
+		const int v = all[i].worth;
 		int at = n;
 		while (at > 0 && value[at - 1] < v)
 			at--;

@@ -1,0 +1,85 @@
+/*
+ * thumb.h - what the rules of thumb share.
+ *
+ * Every option gets a number and a reason; the highest number is taken, equals by chance.  One function per kind of decision, so that a rule of thumb is found by
+ * the question it answers: where to go in thumb_move.c, monsters, weapons and the final battle in thumb_fight.c, cards, checks and the rest in thumb.c.
+ */
+#ifndef BOTS_THUMB_H
+#define BOTS_THUMB_H
+
+#include "bot.h"
+#include "table.h"
+
+enum weight {
+#define WEIGHT(name, value, meaning) W_##name,
+#include "weights.def"
+	WEIGHTS
+};
+extern const int weight[WEIGHTS];
+
+enum { NEVER = -1000000, SURE = 1000000 };
+
+enum foe { NOBODY, AZATHOTH, CTHULHU, HASTUR, ITHAQUA, NYARLATHOTEP, SHUB_NIGGURATH, YIG, YOG_SOTHOTH, FOES };
+
+/* One decision, as the seat sees it. */
+struct thumb {
+	struct ark_run *r;
+	struct ark_game *g;
+	const struct ark_decision *d;	/* what is asked, with its cause */
+	struct ark_decision asked;
+	struct table table;
+	const struct table_seat *me;	/* seat 0 of the table */
+	enum foe foe;
+	int at;				/* number of the place where the seat is */
+	char key[ARK_KEY];		/* of the option in question, and its operand without the number of a copy */
+	char word[64];
+	const char *why;		/* of what was said last */
+	bool planned, armed;
+	int worth[LORE_PLACES];		/* what ending the movement at a place is worth: thumb_move.c */
+	const char *reason[LORE_PLACES];
+	int past[LORE_PLACES];		/* what the monsters of a place cost those who go on */
+	int attack, one, two, both;	/* thumb_fight.c: odds of the attack, the best for one hand, the other, and both */
+};
+
+/* Makes option i the one in question. */
+void thumb_option(struct thumb *t, int i);
+/* Is the option in question of this verb? */
+bool thumb_is(const struct thumb *t, const char *verb);
+/* Is the decision about this card or place? */
+bool thumb_cause(const struct thumb *t, const char *id);
+bool thumb_has(const struct thumb *t, const char *card);
+int thumb_say(struct thumb *t, int worth, const char *why);
+/* Chance in thousandths of at least `need` successes with so many dice of this seat. */
+int thumb_chance(const struct thumb *t, int dice, int need);
+int thumb_seal_cost(const struct thumb *t);
+/* Is winning the final battle what this table plays for? */
+bool thumb_battle_plan(const struct thumb *t);
+/* Clues that one must have to seal a gate: its price, and what is kept for the battle. */
+int thumb_seal_need(const struct thumb *t);
+/* Turns until the Ancient One may wake, as far as doom and gates tell. */
+int thumb_time_left(const struct thumb *t);
+/* What losing so many points of sanity or stamina is worth, for somebody who has so many. */
+int thumb_loss(int points, int of);
+bool thumb_fit(const struct thumb *t);
+/* What a card is good for. */
+int thumb_card(const struct thumb *t, const char *id);
+
+/* What meeting a monster costs when one goes past it, and when one stays (less than nothing: it is prey). */
+int thumb_past(const struct thumb *t, int monster);
+int thumb_stay(const struct thumb *t, int monster);
+
+int thumb_move(struct thumb *t, int option);
+/* Is it of use to use this card now? */
+int thumb_use(struct thumb *t, int option);
+int thumb_lost_return(struct thumb *t);
+/* What the service of a place is worth now. */
+int thumb_service(const struct thumb *t, const char *place);
+int thumb_face(struct thumb *t, int option);
+int thumb_combat(struct thumb *t, int option);
+/* What failing a check against a monster would cost. */
+int thumb_stake(const struct thumb *t, const char *monster);
+int thumb_battle_check(struct thumb *t, int odds);
+int thumb_sliders(struct thumb *t);
+unsigned thumb_foe_ability(const struct thumb *t);
+
+#endif

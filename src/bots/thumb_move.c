@@ -1,0 +1,373 @@
+/* thumb_move.c - rules of thumb: where to go. */
+#include "thumb.h"
+
+#include <string.h>
+
+/* ---- gates ------------------------------------------------------------------------------- */
+
+/* Is somebody else on the way through this gate, or back at it? */
+static bool taken(const struct thumb *t, int place)
+{
+	const struct table *b = &t->table;
+	const int world = b->lore->world_of[b->place[place].gate];
+	for (int s = 1; s < b->players; s++) {
+		const struct table_seat *o = &b->seat[s];
+		if (o->out)
+			continue;
+		if (o->place == place || (b->lore->place[o->place].world && b->lore->place[o->place].def == world))
+			return true;
+	}
+	return false;
+}
+
+/* Would somebody else who can be there as well be there sooner?  Equals: the lower number at the table of the one who asks, so some double work is left. */
+static bool others_nearer(const struct thumb *t, int place, int clues)
+{
+	const struct table *b = &t->table;
+	const int mine = b->lore->place[t->at].far[place];
+	for (int s = 1; s < b->players; s++) {
+		const struct table_seat *o = &b->seat[s];
+		if (!o->out && !o->delayed && !o->skips && o->clues >= clues && o->place && b->lore->place[o->place].far[place] < mine)
+			return true;
+	}
+	return false;
+}
+
+static int close_chance(const struct thumb *t, int gate)
+{
+	const int fight = t->me->skill[FIGHT], lore = t->me->skill[LORE], best = fight > lore ? fight : lore;
+	return thumb_chance(t, best + t->table.lore->gate_modifier[gate], t->foe == YOG_SOTHOTH ? 2 : 1);
+}
+
+static int trophies(const struct table *b)
+{
+	int n = 0;
+	for (int s = 0; s < b->players; s++)
+		n += b->seat[s].gate_trophies;
+	return n;
+}
+
+/* What closing a gate without a seal is worth: often less than leaving it, for it opens again. */
+static int closing_worth(const struct thumb *t, int place)
+{
+	const struct table *b = &t->table;
+	const int left = b->gate_limit - b->gates;
+	int worth = weight[W_CLOSE] - weight[W_REOPEN] * b->lore->place[place].open_share;
+	worth += left <= 1 ? weight[W_URGENT] : left == 2 ? weight[W_URGENT] / 2 : 0;
+	if (b->gates <= 1 + b->players / 2 && trophies(b) + b->gates >= b->players)
+		worth += weight[W_LAST_GATE];
+	if (t->foe == YOG_SOTHOTH && t->me->gate_trophies < 2)
+		worth += weight[W_TROPHY_NEEDED];
+	if (t->me->luck <= 0 && !t->me->gate_trophies && t->me->toughness < 5)
+		worth += weight[W_FIRST_TROPHY];
+	return worth;
+}
+
+static int gate_worth(const struct thumb *t, int place, int clues, const char **why)
+{
+	const struct table *b = &t->table;
+	const bool sign = thumb_has(t, "elder_sign"), seals = sign || clues >= thumb_seal_need(t);
+	int worth = closing_worth(t, place);
+	*why = "a gate to close";
+	if (!thumb_fit(t) || taken(t, place))
+		return 0;
+	if (seals) {
+		const int seal = weight[W_SEAL] + weight[W_SEAL_SHARE] * b->lore->place[place].open_share;
+		worth = seal > worth ? seal : worth;
+		*why = "a gate to seal";
+	}
+	if (worth <= 0)
+		return 0;
+	const int odds = sign ? 1000 : close_chance(t, b->place[place].gate);
+	worth = worth * (500 + odds / 2) / 1000;
+	return others_nearer(t, place, seals && !sign ? thumb_seal_need(t) : 0) ? worth * weight[W_CROWD] / 100 : worth;
+}
+
+/* ---- what the town offers ------------------------------------------------------------------ */
+
+static int healing_worth(const struct thumb *t, int now, int most)
+{
+	if (now >= most)
+		return 0;
+	const int late = t->foe != AZATHOTH && thumb_time_left(t) <= weight[W_LATE] ? (most - now) * weight[W_HEAL_LATE] : 0;
+	const int seal = now < weight[W_FIT] && t->me->clues >= thumb_seal_need(t) ? weight[W_HEAL_SEAL] : 0;
+	const int worth = seal + late + (now <= 1 ? weight[W_HEAL_1] : now == 2 ? weight[W_HEAL_2] : now == 3 && most >= 5 ? weight[W_HEAL_3] : 0);
+	return t->me->money >= 2 || most - now <= 1 ? worth : worth * weight[W_HEAL_POOR] / 100;
+}
+
+static int general_store_worth(const struct thumb *t)
+{
+	const int money = t->me->money;
+	if (t->me->arms >= weight[W_ARMED] || money < 3 || t->table.turn > weight[W_SHOP_TURNS])
+		return 0;
+	return money >= 5 ? weight[W_SHOP] : weight[W_SHOP] / 2;
+}
+
+static int curiosity_worth(const struct thumb *t)
+{
+	const int money = t->me->money;
+	return money >= 5 ? weight[W_CURIO] + (money >= 8 ? weight[W_CURIO] / 4 : 0) : 0;
+}
+
+static int blessing_worth(const struct thumb *t)
+{
+	const int spare = t->foe == SHUB_NIGGURATH ? 8 : 5, gates = t->foe == YOG_SOTHOTH ? 3 : 1;
+	if (t->me->luck > 0 || (t->me->toughness < spare && t->me->gate_trophies < gates))
+		return 0;
+	return t->foe != AZATHOTH && thumb_time_left(t) <= weight[W_LATE] ? weight[W_BLESS_LATE] : weight[W_BLESS];
+}
+
+static int trophy_worth(const struct thumb *t, int toughness, int gates, int worth)
+{
+	const int spare_t = t->foe == SHUB_NIGGURATH ? 3 : 0, spare_g = t->foe == YOG_SOTHOTH ? 2 : 0;
+	const int have = (t->me->toughness - spare_t) / 5 + t->me->gate_trophies - spare_g;
+	(void)gates;
+	return have >= toughness / 5 ? worth : 0;
+}
+
+/* What a place offers beside clues and gates. */
+static int service_worth(const struct thumb *t, const char *id, const char **why)
+{
+	const struct table_seat *me = t->me;
+	const struct { const char *id; int worth; const char *why; } services[] = {
+		{ "arkham_asylum", healing_worth(t, me->sanity, me->max_sanity), "rest for the mind first" },
+		{ "st_marys_hospital", healing_worth(t, me->stamina, me->max_stamina), "wounds are dressed first" },
+		{ "general_store", general_store_worth(t), "a weapon is wanted" },
+		{ "curiositie_shoppe", curiosity_worth(t), "an Elder Sign may be for sale" },
+		{ "bank_of_arkham", me->arms < weight[W_ARMED] && me->money < 4 && t->table.turn <= 4 && !thumb_has(t, "bank_loan") ? weight[W_LOAN] : 0, "money for a weapon" },
+		{ "south_church", blessing_worth(t), "trophies for a blessing" },
+		{ "science_building", trophy_worth(t, 5, 1, weight[W_SCIENCE]), "trophies for clues" },
+		{ "mas_boarding_house", t->table.terror < 8 ? trophy_worth(t, 10, 2, weight[W_ALLY]) : 0, "trophies for an ally" },
+		{ "police_station", trophy_worth(t, 10, 2, weight[W_DEPUTY]), "trophies for the deputy's badge" },
+		{ "river_docks", me->money < 5 ? trophy_worth(t, 5, 1, weight[W_DOCKS]) : 0, "trophies for money" },
+	};
+	for (unsigned i = 0; i < sizeof(services) / sizeof(services[0]); i++)
+		if (!strcmp(id, services[i].id)) {
+			*why = services[i].why;
+			return services[i].worth;
+		}
+	return 0;
+}
+
+int thumb_service(const struct thumb *t, const char *place)
+{
+	const char *ignored;
+	return service_worth(t, place, &ignored);
+}
+
+/* Clues in one hand seal a gate sooner than the same clues in several. */
+static int shared(const struct thumb *t, int worth, int clues)
+{
+	const struct table *b = &t->table;
+	for (int s = 1; s < b->players && !thumb_battle_plan(t) && clues < thumb_seal_need(t); s++)
+		if (!b->seat[s].out && b->seat[s].clues > clues && b->seat[s].clues < thumb_seal_need(t))
+			worth = worth * weight[W_CLUE_OTHERS] / 100;
+	return worth;
+}
+
+/* What ending the movement at a place is worth, monsters aside, for somebody with so many clues. */
+static int worth_with(const struct thumb *t, int place, int clues, const char **why)
+{
+	const struct table *b = &t->table;
+	const struct table_place *p = &b->place[place];
+	const struct lore_place *l = &b->lore->place[place];
+	*why = "on the way";
+	if (p->closed && !p->gate)
+		return NEVER;
+	if (l->street)
+		return t->foe == ITHAQUA ? -weight[W_ICE] : 0;
+	if (p->gate)
+		return gate_worth(t, place, clues, why);
+	int worth = weight[W_ENCOUNTER];
+	*why = "an encounter";
+	const char *what;
+	const int service = service_worth(t, l->id, &what);
+	if (service > worth) {
+		worth = service;
+		*why = what;
+	}
+	if (p->clues) {
+		const int cost = thumb_seal_need(t), missing = clues < cost ? cost - clues : 0, first = p->clues < missing ? p->clues : missing;
+		int found = first * weight[W_CLUE] + (p->clues - first) * weight[W_CLUE_MORE];
+		found = shared(t, found, clues);
+		if (others_nearer(t, place, 0))
+			found = found * weight[W_CROWD] / 100;
+		if (found > service)
+			*why = "clues lie there";
+		worth += found;
+	}
+	return worth;
+}
+
+/* ---- the plan ------------------------------------------------------------------------------- */
+
+static int monsters_cost(const struct thumb *t, int place, bool stay)
+{
+	const struct table_place *p = &t->table.place[place];
+	int cost = 0;
+	for (int i = 0; i < TABLE_MONSTERS && i < p->monsters; i++)
+		if (p->monster[i])
+			cost += stay ? thumb_stay(t, p->monster[i]) : thumb_past(t, p->monster[i]);
+	if (p->monsters > TABLE_MONSTERS)
+		cost += (p->monsters - TABLE_MONSTERS) * weight[W_POINT];
+	return cost;
+}
+
+/* What can still be reached from a place: the best goal and the next best other one, so that a goal that is reached first is not counted twice. */
+struct ahead {
+	int worth[2];
+	uint8_t goal[2];
+};
+
+static void ahead_add(struct ahead *a, int worth, uint8_t goal)
+{
+	if (worth > a->worth[0]) {
+		if (goal != a->goal[0]) {
+			a->worth[1] = a->worth[0];
+			a->goal[1] = a->goal[0];
+		}
+		a->worth[0] = worth;
+		a->goal[0] = goal;
+	} else if (goal != a->goal[0] && worth > a->worth[1]) {
+		a->worth[1] = worth;
+		a->goal[1] = goal;
+	}
+}
+
+/* One turn's walk: what is reached from a place is what is reached from its neighbours, less the step and the monsters of the place that is left. */
+static void walk_back(const struct thumb *t, struct ahead *field, int speed)
+{
+	const struct lore *l = t->table.lore;
+	for (int step = 0; step < speed; step++) {
+		for (const uint8_t *p = l->town; *p; p++) {
+			const int off = t->past[*p] + weight[W_STEP];
+			for (const uint8_t *q = l->place[*p].link; *q; q++)
+				for (int k = 0; k < 2 && field[*q].worth[k] - off > field[*p].worth[1]; k++)
+					ahead_add(&field[*p], field[*q].worth[k] - off, field[*q].goal[k]);
+		}
+	}
+}
+
+/* What lies ahead of each place, up to so many turns away, when `now` is what being there is worth. */
+static void look_ahead(const struct thumb *t, const int *now, const int *stay, struct ahead *best)
+{
+	enum { TURNS = 3 };
+	const struct lore *l = t->table.lore;
+	const int speed = t->me->skill[SPEED] > 1 ? t->me->skill[SPEED] : 1;
+	struct ahead field[LORE_PLACES];
+	for (const uint8_t *p = l->town; *p; p++) {
+		field[*p] = best[*p] = (struct ahead){ { NEVER, NEVER }, { 0, 0 } };
+		if (now[*p] > 0)
+			ahead_add(&field[*p], now[*p] - stay[*p], *p);
+	}
+	for (int turn = 0; turn < TURNS; turn++) {
+		walk_back(t, field, speed);
+		for (const uint8_t *p = l->town; *p; p++)
+			for (int k = 0; k < 2; k++) {
+				field[*p].worth[k] = field[*p].worth[k] * weight[W_LATER] / 100;
+				ahead_add(&best[*p], field[*p].worth[k], field[*p].goal[k]);
+				field[*p].worth[k] -= stay[*p] > 0 ? stay[*p] : 0;	/* Spending the night there, for what is further. */
+			}
+	}
+}
+
+/* Each place's worth for this turn, and what can be reached from it in the next ones. */
+static void plan(struct thumb *t)
+{
+	const struct lore *l = t->table.lore;
+	const int cost = thumb_seal_need(t), clues = t->me->clues;
+	int now[LORE_PLACES] = { 0 }, paid[LORE_PLACES] = { 0 }, stay[LORE_PLACES] = { 0 };
+	const char *ignored;
+	struct ahead ahead[2][LORE_PLACES];
+	bool pays = false;
+	if (t->planned)
+		return;
+	t->planned = true;
+	for (const uint8_t *p = l->town; *p; p++) {
+		now[*p] = worth_with(t, *p, clues, &t->reason[*p]);
+		paid[*p] = t->table.place[*p].gate ? worth_with(t, *p, cost, &ignored) : now[*p];
+		t->past[*p] = monsters_cost(t, *p, false);
+		stay[*p] = monsters_cost(t, *p, true);
+		pays = pays || (clues < cost && clues + t->table.place[*p].clues >= cost);
+	}
+	look_ahead(t, now, stay, ahead[0]);
+	if (pays)
+		look_ahead(t, paid, stay, ahead[1]);	/* With the clues of a place a gate can be sealed. */
+	for (const uint8_t *p = l->town; *p; p++) {
+		const struct ahead *a = &ahead[clues < cost && clues + t->table.place[*p].clues >= cost][*p];
+		const int k = a->goal[0] == *p;
+		int next = a->worth[k] > 0 ? a->worth[k] : 0;
+		if (t->table.place[*p].gate)	/* Going through a gate takes three turns: what is next is far off. */
+			next = next * weight[W_LATER] / 100 * weight[W_LATER] / 100;
+		t->worth[*p] = now[*p] == NEVER ? NEVER : now[*p] + next - stay[*p];
+		if (next > now[*p] && now[*p] <= weight[W_ENCOUNTER])
+			t->reason[*p] = t->reason[a->goal[k]];
+	}
+}
+
+/* The best that can be reached from `from` with so many steps, what is passed taken off. */
+static int way_worth(struct thumb *t, int from, int points)
+{
+	const struct lore *l = t->table.lore;
+	int cost[LORE_PLACES], next[LORE_PLACES], best = NEVER;
+	plan(t);
+	for (int p = 1; p <= l->places; p++)
+		cost[p] = SURE;
+	cost[from] = 0;
+	for (int step = 0; step <= points; step++) {
+		memcpy(next, cost, sizeof(next));
+		for (const uint8_t *p = l->town; *p; p++) {
+			if (cost[*p] == SURE)
+				continue;
+			if (t->worth[*p] != NEVER && t->worth[*p] - cost[*p] > best) {
+				best = t->worth[*p] - cost[*p];
+				t->why = t->reason[*p];
+			}
+			const int further = cost[*p] + t->past[*p] + weight[W_STEP];
+			for (const uint8_t *q = l->place[*p].link; *q; q++)
+				next[*q] = further < next[*q] && t->worth[*q] != NEVER ? further : next[*q];
+		}
+		memcpy(cost, next, sizeof(cost));
+	}
+	return best;
+}
+
+/* Books take movement and lore, and are read by those who can spare both. */
+int thumb_use(struct thumb *t, int i)
+{
+	const struct table_seat *me = t->me;
+	const int odds = ark_option_odds(t->r, t->g, i);
+	if (!strcmp(t->word, "bank_loan"))
+		return me->money >= 16 ? thumb_say(t, 5000, "the debt can be paid") : thumb_say(t, NEVER, "the money is needed");
+	if (!strcmp(t->word, "duke") || !strcmp(t->word, "sir_william_brinton"))
+		return (t->word[0] == 'd' ? me->sanity : me->stamina) <= 1 ? thumb_say(t, 5000, "it is the last moment") : thumb_say(t, NEVER, "kept for later");
+	if (!strcmp(t->word, "find_gate"))
+		return me->sanity <= 2 || me->stamina <= 2 ? thumb_say(t, 5000, "away from here") : thumb_say(t, NEVER, "kept for later");
+	if (!strcmp(t->word, "patrol_wagon"))
+		return thumb_say(t, NEVER, "walking will do");
+	if (odds >= 0 && odds < 10000 * weight[W_READ])
+		return thumb_say(t, NEVER, "too little hope");
+	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
+}
+
+int thumb_move(struct thumb *t, int i)
+{
+	if (thumb_is(t, "trade"))
+		return thumb_say(t, NEVER, "nothing to trade");
+	if (thumb_is(t, "use"))
+		return thumb_use(t, i);
+	if (thumb_is(t, "fight"))
+		return thumb_say(t, -1, "no need");
+	const bool town = t->table.lore->place[t->at].street || t->table.lore->place[t->at].location;
+	if (thumb_is(t, "stay"))
+		return t->me->explored ? thumb_say(t, SURE, "the gate is to be closed") : town ? way_worth(t, t->at, 0) : thumb_say(t, 0, "nothing else to do");
+	const int to = lore_place_named(t->table.lore, t->word);
+	const int points = t->me->movement;
+	return to ? way_worth(t, to, points - 1) - weight[W_STEP] : 0;
+}
+
+int thumb_lost_return(struct thumb *t)
+{
+	const int to = lore_place_named(t->table.lore, t->word);
+	return thumb_is(t, "stay") || !to ? thumb_say(t, -1000, "wait") : way_worth(t, to, t->me->skill[SPEED]);
+}
