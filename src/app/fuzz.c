@@ -13,6 +13,8 @@ enum { RECORDED_GAMES = 4 };	/* every so many games are played again as a sessio
 /* What was asked for. */
 struct fuzz_wish {
 	const char *game, *ancient_one, *expansions, *scenario, *difficulty, *variants, *content;
+	char investigators[512];	/* ids with an end behind each, at `seat` */
+	const char *seat[ARK_SEATS];
 	double seconds;
 	long games;		/* -1: as many as the time allows */
 	uint64_t seed;
@@ -185,6 +187,7 @@ static struct ark_setup setup_of(struct fuzz *z, const struct fuzz_wish *w, uint
 	uint64_t x = seed;
 	struct ark_setup s = { .game = w->game, .seed = seed, .players = w->players, .ancient_one = w->ancient_one, .expansions = w->expansions,
 		.scenario = w->scenario, .difficulty = w->difficulty, .variants = w->variants, .chance_asked = w->chance_asked };
+	memcpy(s.investigator, w->seat, sizeof(s.investigator));
 	if (!strcmp(w->game, "cards"))
 		walk_cards_setup(z->pool, seed, &s, &z->texts);
 	else if (!s.players)
@@ -268,12 +271,26 @@ static int usage(void)
 {
 	fprintf(stderr,
 		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N|turn] [--players N]\n"
-		"                   [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--difficulty WORD] [--variants NAMES] [--chance asked]\n"
-		"                   [--content DIR] [--after go-on]\n"
+		"                   [--investigators ID,ID] [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--difficulty WORD] [--variants NAMES]\n"
+		"                   [--chance asked] [--content DIR] [--after go-on]\n"
 		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one, --every turn only looks for broken\n"
 		"invariants and faults, once a turn.\n"
 		"What fails is cut short and printed as a .play file; with `--after go-on` each kind of failure is told once and the games go on.\n");
 	return EXIT_USAGE;
+}
+
+/* `ID,ID`: who sits at the first seats, and as many players at least. */
+static bool investigators_read(struct fuzz_wish *w, const char *list)
+{
+	int n = 0;
+	snprintf(w->investigators, sizeof(w->investigators), "%s", list);
+	for (char *p = strtok(w->investigators, ","); p; p = strtok(NULL, ",")) {
+		if (n == ARK_SEATS)
+			return false;
+		w->seat[n++] = p;
+	}
+	w->players = w->players > n ? w->players : n;
+	return n > 0;
 }
 
 static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
@@ -290,7 +307,10 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 			k++;
 		if (k < sizeof(texts) / sizeof(texts[0]))
 			*texts[k].text = value;
-		else if (!strcmp(argv[i], "--seconds"))
+		else if (!strcmp(argv[i], "--investigators")) {
+			if (!investigators_read(w, value))
+				return false;
+		} else if (!strcmp(argv[i], "--seconds"))
 			w->seconds = atof(value);
 		else if (!strcmp(argv[i], "--games"))
 			w->games = atol(value);

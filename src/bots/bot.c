@@ -42,6 +42,19 @@ int bot_best(const struct bot_opinion *all, int n, uint64_t *rng)
 	return best;
 }
 
+int bot_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, const char **why)
+{
+	struct bot_opinion all[ARK_OPTIONS];
+	int best = 0;
+	if (!d->options || !bot_thumb.opinions(r, g, d, all))
+		return -1;
+	for (int i = 1; i < d->options; i++)
+		best = all[i].worth > all[best].worth ? i : best;
+	if (why)
+		*why = all[best].why;
+	return best;
+}
+
 static int random_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
 	(void)r, (void)g;

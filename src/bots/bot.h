@@ -31,6 +31,8 @@ const struct bot *bot_find(const char *name);
 const char *bot_name(int i);
 
 uint64_t bot_random_next(uint64_t *rng);
+/* What thumb would do and, when why is not NULL, the reason; -1 when it has no opinion. */
+int bot_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, const char **why);
 /* The option of the highest worth, equals by chance. */
 int bot_best(const struct bot_opinion *all, int n, uint64_t *rng);
 

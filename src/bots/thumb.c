@@ -5,10 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-const int weight[WEIGHTS] = {
-#define WEIGHT(name, value, meaning) [W_##name] = (value),
+const int thumb_weights[WEIGHTS][PLANS] = {
+#define WEIGHT(name, battle, seal, meaning) [W_##name] = { (battle), (seal) },
 #include "weights.def"
 };
+
+enum { BATTLE_PLAYERS = 2 };	/* With more, the battle takes too many successes and the seals take fewer turns. */
 
 /* ---- looking ------------------------------------------------------------------------------ */
 
@@ -65,32 +67,28 @@ int thumb_seal_cost(const struct thumb *t)
 	return t->foe == HASTUR ? 8 : 5;
 }
 
-bool thumb_battle_plan(const struct thumb *t)
-{
-	return t->foe != AZATHOTH && t->table.players <= weight[W_BATTLE_SEATS];
-}
-
 int thumb_seal_need(const struct thumb *t)
 {
-	return thumb_seal_cost(t) + (thumb_battle_plan(t) ? weight[W_RESERVE] : 0);
+	return thumb_seal_cost(t) + weight(t, RESERVE);
 }
 
 int thumb_time_left(const struct thumb *t)
 {
 	const int doom = t->table.doom_track - t->table.doom, gates = t->table.gate_limit - t->table.gates;
-	return doom < gates ? doom : gates;
+	const int terror = 12 - t->table.terror, least = doom < gates ? doom : gates;
+	return terror < least ? terror : least;
 }
 
-int thumb_loss(int points, int of)
+int thumb_loss(const struct thumb *t, int points, int of)
 {
 	const int low = of - points < 3 ? points < 3 - (of - points) ? points : 3 - (of - points) : 0;
-	return points <= 0 ? 0 : (points - low) * weight[W_POINT] + low * weight[W_POINT_LOW];
+	return points <= 0 ? 0 : (points - low) * weight(t, POINT) + low * weight(t, POINT_LOW);
 }
 
 bool thumb_fit(const struct thumb *t)
 {
 	const struct table_seat *me = t->me;
-	return (me->sanity >= weight[W_FIT] || me->sanity == me->max_sanity) && (me->stamina >= weight[W_FIT] || me->stamina == me->max_stamina);
+	return (me->sanity >= weight(t, FIT) || me->sanity == me->max_sanity) && (me->stamina >= weight(t, FIT) || me->stamina == me->max_stamina);
 }
 
 static bool weak(const struct thumb *t)
@@ -110,14 +108,16 @@ static int on_check(struct thumb *t, int i)
 		return thumb_say(t, 800, "it helps this check");
 	if (t->table.awake)
 		return thumb_battle_check(t, odds);
+	if (t->table.lore->monster_of[lore_def(t->table.lore, t->d->cause)] && thumb_no_way_out(t, t->d->cause))
+		return thumb_say(t, 0, "nothing else ends this fight");	/* As good as not: sooner or later it ends. */
 	if (odds <= 0)
 		return thumb_say(t, -100, "one die does not help");
 	if (t->me->explored && t->table.place[t->at].gate)
 		return clues != cost ? thumb_say(t, 600, "the gate must close") : thumb_say(t, -100, "the seal needs all clues");
 	const int def = lore_def(t->table.lore, t->d->cause);
-	if (t->table.lore->monster_of[def] && (int64_t)thumb_stake(t, t->d->cause) * odds / 1000000 > weight[W_CLUE_SPENT])
+	if (t->table.lore->monster_of[def] && (int64_t)thumb_stake(t, t->d->cause) * odds / 1000000 > weight(t, CLUE_SPENT))
 		return thumb_say(t, 400, "too much is at stake");
-	return clues > cost + weight[W_HOLD] ? thumb_say(t, 300, "there are clues to spare") : thumb_say(t, -100, "clues are kept for seals");
+	return clues > cost + weight(t, HOLD) ? thumb_say(t, 300, "there are clues to spare") : thumb_say(t, -100, "clues are kept for seals");
 }
 
 /* ---- encounters ----------------------------------------------------------------------------- */
@@ -126,6 +126,8 @@ static int on_encounter(struct thumb *t)
 {
 	if (thumb_is(t, "encounter"))
 		return thumb_say(t, 100, "it may bring something");
+	if (thumb_is(t, "use") && t->table.rumor && lore_def(t->table.lore, t->word) == t->table.rumor)
+		return thumb_rumor(t, t->d->cause) > 0 ? thumb_say(t, 400, "it ends the rumor") : thumb_say(t, -1, "too dear now");
 	if (thumb_is(t, "use"))
 		return !strcmp(t->word, "elder_sign") ? thumb_say(t, 5000, "it seals the gate") : thumb_say(t, -1, "kept for later");
 	if (!thumb_is(t, "ability"))
@@ -134,7 +136,7 @@ static int on_encounter(struct thumb *t)
 		return t->me->sanity < t->me->max_sanity && (t->me->sanity < t->me->max_sanity - 1 || t->me->sanity <= 2) ? thumb_say(t, 500, "the mind needs rest") : thumb_say(t, 0, "not hurt enough");
 	if (thumb_cause(t, "st_marys_hospital"))
 		return t->me->stamina < t->me->max_stamina && (t->me->stamina < t->me->max_stamina - 1 || t->me->stamina <= 2) ? thumb_say(t, 500, "the wounds need care") : thumb_say(t, 0, "not hurt enough");
-	return thumb_service(t, t->d->cause) > weight[W_ENCOUNTER] ? thumb_say(t, 300, "that is what this place is for") : thumb_say(t, 0, "not worth its price now");
+	return thumb_service(t, t->d->cause) > weight(t, ENCOUNTER) + 20 ? thumb_say(t, 300, "that is what this place is for") : thumb_say(t, 0, "not worth its price now");
 }
 
 static int on_gate(struct thumb *t, int i)
@@ -288,7 +290,7 @@ static bool begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const 
 	t->r = r;
 	t->g = g;
 	t->d = d;
-	if (strcmp(ark_game_name(g), "board") || !table_read(&t->table, r, g, d->seat))
+	if (!table_read(&t->table, r, g, d->seat))
 		return false;
 	t->asked = *d;
 	t->d = &t->asked;
@@ -298,6 +300,7 @@ static bool begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const 
 	t->me = &t->table.seat[0];
 	t->foe = foe_of(&t->table);
 	t->at = t->me->place;
+	t->plan = t->foe != AZATHOTH && t->table.players <= BATTLE_PLAYERS ? PLAN_BATTLE : PLAN_SEALS;
 	return true;
 }
 
@@ -313,6 +316,8 @@ static int worth_of(struct thumb *t, int i)
 static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
 	struct thumb t;
+	if (!strcmp(ark_game_name(g), "cards"))
+		return thumb_cards_opinions(r, g, d, out);
 	if (!begin(&t, r, g, d))
 		return false;
 	for (int i = 0; i < d->options; i++) {

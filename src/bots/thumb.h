@@ -11,11 +11,15 @@
 #include "table.h"
 
 enum weight {
-#define WEIGHT(name, value, meaning) W_##name,
+#define WEIGHT(name, battle, seal, meaning) W_##name,
 #include "weights.def"
 	WEIGHTS
 };
-extern const int weight[WEIGHTS];
+enum plan { PLAN_BATTLE, PLAN_SEALS, PLANS };
+extern const int thumb_weights[WEIGHTS][PLANS];
+
+/* What the thing is worth under the plan of this table. */
+#define weight(t, name) (thumb_weights[W_##name][(t)->plan])
 
 enum { NEVER = -1000000, SURE = 1000000 };
 
@@ -30,6 +34,7 @@ struct thumb {
 	struct table table;
 	const struct table_seat *me;	/* seat 0 of the table */
 	enum foe foe;
+	enum plan plan;
 	int at;				/* number of the place where the seat is */
 	char key[ARK_KEY];		/* of the option in question, and its operand without the number of a copy */
 	char word[64];
@@ -52,14 +57,12 @@ int thumb_say(struct thumb *t, int worth, const char *why);
 /* Chance in thousandths of at least `need` successes with so many dice of this seat. */
 int thumb_chance(const struct thumb *t, int dice, int need);
 int thumb_seal_cost(const struct thumb *t);
-/* Is winning the final battle what this table plays for? */
-bool thumb_battle_plan(const struct thumb *t);
 /* Clues that one must have to seal a gate: its price, and what is kept for the battle. */
 int thumb_seal_need(const struct thumb *t);
 /* Turns until the Ancient One may wake, as far as doom and gates tell. */
 int thumb_time_left(const struct thumb *t);
 /* What losing so many points of sanity or stamina is worth, for somebody who has so many. */
-int thumb_loss(int points, int of);
+int thumb_loss(const struct thumb *t, int points, int of);
 bool thumb_fit(const struct thumb *t);
 /* What a card is good for. */
 int thumb_card(const struct thumb *t, const char *id);
@@ -72,14 +75,21 @@ int thumb_move(struct thumb *t, int option);
 /* Is it of use to use this card now? */
 int thumb_use(struct thumb *t, int option);
 int thumb_lost_return(struct thumb *t);
+/* What ending the rumor at a place is worth. */
+int thumb_rumor(const struct thumb *t, const char *place);
 /* What the service of a place is worth now. */
 int thumb_service(const struct thumb *t, const char *place);
 int thumb_face(struct thumb *t, int option);
 int thumb_combat(struct thumb *t, int option);
 /* What failing a check against a monster would cost. */
 int thumb_stake(const struct thumb *t, const char *monster);
+/* Is there no hope but in more dice? */
+bool thumb_no_way_out(const struct thumb *t, const char *monster);
 int thumb_battle_check(struct thumb *t, int odds);
 int thumb_sliders(struct thumb *t);
 unsigned thumb_foe_ability(const struct thumb *t);
+
+/* The card game's rules: thumb_cards.c. */
+bool thumb_cards_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
 
 #endif

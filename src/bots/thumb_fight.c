@@ -10,13 +10,13 @@
 /* Those who fall lose half of what they have. */
 static int fall(const struct thumb *t)
 {
-	return weight[W_FALL] + weight[W_FALL_CLUE] * t->me->clues;
+	return weight(t, FALL) + weight(t, FALL_CLUE) * t->me->clues;
 }
 
 /* What its touch costs. */
 static int touch(const struct thumb *t, const struct lore_monster *m)
 {
-	return m->ability & FOE_STRANGE ? weight[W_STRANGE] : thumb_loss(m->damage, t->me->stamina);
+	return m->ability & FOE_STRANGE ? weight(t, STRANGE) : thumb_loss(t, m->damage, t->me->stamina);
 }
 
 /* What fighting it to the end is expected to cost. */
@@ -27,8 +27,8 @@ static int fight_cost(const struct thumb *t, const struct lore_monster *m)
 	const int calm = m->horror_damage ? thumb_chance(t, me->skill[WILL] + m->horror, 1) : 1000;
 	const int rounds = win >= 150 ? (1000 - win) * 1000 / win : 5600;	/* lost before the one that is won, in thousandths */
 	const int grim = m->ability & FOE_NIGHTMARISH ? 1 : 0, crush = m->ability & FOE_OVERWHELMING ? 1 : 0;
-	int cost = (1000 - calm) * thumb_loss(m->horror_damage, me->sanity) / 1000 + rounds * touch(t, m) / 1000;
-	cost += thumb_loss(grim, me->sanity) * calm / 1000 + thumb_loss(crush, me->stamina);
+	int cost = (1000 - calm) * thumb_loss(t, m->horror_damage, me->sanity) / 1000 + rounds * touch(t, m) / 1000;
+	cost += thumb_loss(t, grim, me->sanity) * calm / 1000 + thumb_loss(t, crush, me->stamina);
 	if (me->sanity <= m->horror_damage)
 		cost += (1000 - calm) * fall(t) / 1000;
 	if (me->stamina <= m->damage * (rounds + 500) / 1000)
@@ -38,9 +38,9 @@ static int fight_cost(const struct thumb *t, const struct lore_monster *m)
 
 static int fight_gain(const struct thumb *t, const struct lore_monster *m)
 {
-	int gain = weight[W_KILL] + (m->ability & FOE_ENDLESS ? 0 : weight[W_TROPHY] * m->toughness);
+	int gain = weight(t, KILL) + (m->ability & FOE_ENDLESS ? 0 : weight(t, TROPHY) * m->toughness);
 	if (t->foe == SHUB_NIGGURATH && t->me->toughness < 3 && !(m->ability & FOE_ENDLESS))
-		gain += weight[W_TROPHY_NEEDED];
+		gain += weight(t, TROPHY_NEEDED);
 	return gain;
 }
 
@@ -58,7 +58,7 @@ int thumb_past(const struct thumb *t, int monster)
 {
 	const struct lore_monster *m = &t->table.lore->monster[monster];
 	const int odds = evade_odds(t, m), cost = evade_cost(t, m, odds);
-	return (cost > 0 ? cost : 0) + (1000 - odds) * weight[W_STOPPED] / 1000;
+	return (cost > 0 ? cost : 0) + (1000 - odds) * weight(t, STOPPED) / 1000;
 }
 
 int thumb_stay(const struct thumb *t, int monster)
@@ -94,7 +94,7 @@ int thumb_stake(const struct thumb *t, const char *monster)
 {
 	const struct lore_monster m = monster_now(t, monster);
 	const struct table_seat *me = t->me;
-	const int mind = thumb_loss(m.horror_damage, me->sanity) + (me->sanity <= m.horror_damage ? fall(t) : 0);
+	const int mind = thumb_loss(t, m.horror_damage, me->sanity) + (me->sanity <= m.horror_damage ? fall(t) : 0);
 	const int body = touch(t, &m) + (me->stamina <= m.damage ? fall(t) : 0);
 	return mind > body ? mind : body;
 }
@@ -111,8 +111,8 @@ int thumb_face(struct thumb *t, int i)
 	if (thumb_is(t, "evade"))
 		return thumb_say(t, -evade_cost(t, &m, ark_option_odds(t->r, t->g, i) / 1000), "slipping past is safer");
 	if (t->foe == YIG && !strcmp(t->word, "cultist"))
-		return thumb_say(t, -fight_cost(t, &m) - weight[W_FALL] / 2, "each one that falls adds doom");
-	return thumb_say(t, fight_gain(t, &m) - fight_cost(t, &m) - (moving ? weight[W_STOPPED] : 0), "it can be beaten");
+		return thumb_say(t, -fight_cost(t, &m) - weight(t, FALL) / 2, "each one that falls adds doom");
+	return thumb_say(t, fight_gain(t, &m) - fight_cost(t, &m) - (moving ? weight(t, STOPPED) : 0), "it can be beaten");
 }
 
 /* ---- what to take in hand ------------------------------------------------------------------- */
@@ -184,6 +184,19 @@ static int tries_cost(int odds, int each)
 	return odds < 20000 ? 50 * each + 1 : (int)((int64_t)(1000000 - odds) * each / odds);
 }
 
+/* Neither blows nor feet can end this fight as it stands. */
+static bool hopeless(const struct thumb *t)
+{
+	const int attack = ark_option_find(t->r, t->g, "attack"), flee = ark_option_find(t->r, t->g, "flee");
+	return attack >= 0 && !ark_option_odds(t->r, t->g, attack) && (flee < 0 || !ark_option_odds(t->r, t->g, flee));
+}
+
+bool thumb_no_way_out(const struct thumb *t, const char *monster)
+{
+	const struct lore_monster m = monster_now(t, monster);
+	return t->me->skill[FIGHT] + table_arms(&t->table, 0, m.ability, true) + m.combat < m.toughness && t->me->skill[SNEAK] + m.awareness <= 0;
+}
+
 int thumb_combat(struct thumb *t, int i)
 {
 	if (thumb_is(t, "ready") || thumb_is(t, "use")) {
@@ -194,6 +207,8 @@ int thumb_combat(struct thumb *t, int i)
 			return thumb_say(t, -SURE / 2, "kept for later");
 		return thumb_say(t, SURE / 2 + worth + (t->both >= t->one + t->two ? w->hands == 2 : w->hands == 1) * 1000, "the best at hand");
 	}
+	if (thumb_is(t, "release") && !t->table.awake && hopeless(t))
+		return thumb_say(t, SURE / 4, "it is of no use here");	/* With empty hands a fight that nobody can win is over. */
 	if (thumb_is(t, "release"))
 		return thumb_say(t, -SURE / 2, "it is of use in hand");
 	if (t->table.awake)
@@ -222,8 +237,11 @@ int thumb_battle_check(struct thumb *t, int odds)
 /* The stop that a slider should be at: 1 to 4, the higher the more of its first skill. */
 static int stop_wanted(const struct thumb *t, int track)
 {
+	const bool town = t->table.lore->place[t->at].street || t->table.lore->place[t->at].location;
+	if (!t->table.awake && track == 1 && town && !t->me->explored && t->me->arms >= weight(t, WELL_ARMED))
+		return weight(t, STOP_ARMED);
 	if (!t->table.awake)
-		return weight[track == 0 ? W_STOP_SPEED : track == 1 ? W_STOP_FIGHT : W_STOP_LORE];
+		return (track == 0 ? weight(t, STOP_SPEED) : track == 1 ? weight(t, STOP_FIGHT) : weight(t, STOP_LORE));
 	if (track == 0)
 		return t->foe == SHUB_NIGGURATH ? 1 : 4;
 	if (track == 1)

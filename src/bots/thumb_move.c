@@ -52,14 +52,14 @@ static int closing_worth(const struct thumb *t, int place)
 {
 	const struct table *b = &t->table;
 	const int left = b->gate_limit - b->gates;
-	int worth = weight[W_CLOSE] - weight[W_REOPEN] * b->lore->place[place].open_share;
-	worth += left <= 1 ? weight[W_URGENT] : left == 2 ? weight[W_URGENT] / 2 : 0;
+	int worth = weight(t, CLOSE) - weight(t, REOPEN) * b->lore->place[place].open_share;
+	worth += left <= 1 ? weight(t, URGENT) : left == 2 ? weight(t, URGENT) / 2 : 0;
 	if (b->gates <= 1 + b->players / 2 && trophies(b) + b->gates >= b->players)
-		worth += weight[W_LAST_GATE];
+		worth += weight(t, LAST_GATE);
 	if (t->foe == YOG_SOTHOTH && t->me->gate_trophies < 2)
-		worth += weight[W_TROPHY_NEEDED];
+		worth += weight(t, TROPHY_NEEDED);
 	if (t->me->luck <= 0 && !t->me->gate_trophies && t->me->toughness < 5)
-		worth += weight[W_FIRST_TROPHY];
+		worth += weight(t, FIRST_TROPHY);
 	return worth;
 }
 
@@ -72,7 +72,7 @@ static int gate_worth(const struct thumb *t, int place, int clues, const char **
 	if (!thumb_fit(t) || taken(t, place))
 		return 0;
 	if (seals) {
-		const int seal = weight[W_SEAL] + weight[W_SEAL_SHARE] * b->lore->place[place].open_share;
+		const int seal = weight(t, SEAL) + weight(t, SEAL_SHARE) * b->lore->place[place].open_share;
 		worth = seal > worth ? seal : worth;
 		*why = "a gate to seal";
 	}
@@ -80,7 +80,33 @@ static int gate_worth(const struct thumb *t, int place, int clues, const char **
 		return 0;
 	const int odds = sign ? 1000 : close_chance(t, b->place[place].gate);
 	worth = worth * (500 + odds / 2) / 1000;
-	return others_nearer(t, place, seals && !sign ? thumb_seal_need(t) : 0) ? worth * weight[W_CROWD] / 100 : worth;
+	return others_nearer(t, place, seals && !sign ? thumb_seal_need(t) : 0) ? worth * weight(t, CROWD) / 100 : worth;
+}
+
+/* ---- rumors -------------------------------------------------------------------------------- */
+
+static int owned(const struct thumb *t, const char *kind)
+{
+	int n = 0;
+	for (int i = 0; i < t->me->cards; i++)
+		n += !strcmp(ark_def_kind(t->table.lore->content, t->me->card[i].def), kind);
+	return n;
+}
+
+int thumb_rumor(const struct thumb *t, const char *place)
+{
+	const struct { const char *rumor, *place; int worth; } ends[] = {
+		{ "disturbing_the_dead", "rivertown_streets", t->me->gate_trophies >= 2 ? weight(t, RUMOR) : 0 },
+		{ "good_work_undone", "easttown_streets", t->table.seals >= 2 && t->me->clues >= 2 ? weight(t, RUMOR) : 0 },
+		{ "the_great_ritual", "french_hill_streets", owned(t, "spell") >= (t->table.players >= 5 ? 4 : 3) ? 2 * weight(t, RUMOR) : 0 },
+		{ "the_stars_are_right", "downtown_streets", owned(t, "ally") ? weight(t, RUMOR) : 0 },
+		{ "the_terrible_experiment", "miskatonic_university_streets", t->me->arms >= 3 && t->me->sanity >= 3 && t->me->stamina >= 3 ? weight(t, RUMOR_FIGHT) : 0 },
+	};
+	const char *rumor = t->table.rumor ? ark_def_id(t->table.lore->content, t->table.rumor) : "";
+	for (unsigned i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+		if (!strcmp(rumor, ends[i].rumor) && !strcmp(place, ends[i].place))
+			return ends[i].worth;
+	return 0;
 }
 
 /* ---- what the town offers ------------------------------------------------------------------ */
@@ -89,24 +115,24 @@ static int healing_worth(const struct thumb *t, int now, int most)
 {
 	if (now >= most)
 		return 0;
-	const int late = t->foe != AZATHOTH && thumb_time_left(t) <= weight[W_LATE] ? (most - now) * weight[W_HEAL_LATE] : 0;
-	const int seal = now < weight[W_FIT] && t->me->clues >= thumb_seal_need(t) ? weight[W_HEAL_SEAL] : 0;
-	const int worth = seal + late + (now <= 1 ? weight[W_HEAL_1] : now == 2 ? weight[W_HEAL_2] : now == 3 && most >= 5 ? weight[W_HEAL_3] : 0);
-	return t->me->money >= 2 || most - now <= 1 ? worth : worth * weight[W_HEAL_POOR] / 100;
+	const int late = t->foe != AZATHOTH && thumb_time_left(t) <= weight(t, LATE) ? (most - now) * weight(t, HEAL_LATE) : 0;
+	const int seal = now < weight(t, FIT) && t->me->clues >= thumb_seal_need(t) ? weight(t, HEAL_SEAL) : 0;
+	const int worth = seal + late + (now <= 1 ? weight(t, HEAL_1) : now == 2 ? weight(t, HEAL_2) : now == 3 && most >= 5 ? weight(t, HEAL_3) : 0);
+	return t->me->money >= 2 || most - now <= 1 ? worth : worth * weight(t, HEAL_POOR) / 100;
 }
 
 static int general_store_worth(const struct thumb *t)
 {
 	const int money = t->me->money;
-	if (t->me->arms >= weight[W_ARMED] || money < 3 || t->table.turn > weight[W_SHOP_TURNS])
+	if (t->me->arms >= weight(t, ARMED) || money < 3 || t->table.turn > weight(t, SHOP_TURNS))
 		return 0;
-	return money >= 5 ? weight[W_SHOP] : weight[W_SHOP] / 2;
+	return money >= 5 ? weight(t, SHOP) : weight(t, SHOP) / 2;
 }
 
 static int curiosity_worth(const struct thumb *t)
 {
 	const int money = t->me->money;
-	return money >= 5 ? weight[W_CURIO] + (money >= 8 ? weight[W_CURIO] / 4 : 0) : 0;
+	return money >= 5 ? weight(t, CURIO) + (money >= 8 ? weight(t, CURIO) / 4 : 0) : 0;
 }
 
 static int blessing_worth(const struct thumb *t)
@@ -114,13 +140,14 @@ static int blessing_worth(const struct thumb *t)
 	const int spare = t->foe == SHUB_NIGGURATH ? 8 : 5, gates = t->foe == YOG_SOTHOTH ? 3 : 1;
 	if (t->me->luck > 0 || (t->me->toughness < spare && t->me->gate_trophies < gates))
 		return 0;
-	return t->foe != AZATHOTH && thumb_time_left(t) <= weight[W_LATE] ? weight[W_BLESS_LATE] : weight[W_BLESS];
+	return t->foe != AZATHOTH && thumb_time_left(t) <= weight(t, LATE) ? weight(t, BLESS_LATE) : weight(t, BLESS);
 }
 
 static int trophy_worth(const struct thumb *t, int toughness, int gates, int worth)
 {
 	const int spare_t = t->foe == SHUB_NIGGURATH ? 3 : 0, spare_g = t->foe == YOG_SOTHOTH ? 2 : 0;
-	const int have = (t->me->toughness - spare_t) / 5 + t->me->gate_trophies - spare_g;
+	const int bless = t->foe != AZATHOTH && weight(t, KEEP_BLESS);	/* One for the church, when the time comes. */
+	const int have = (t->me->toughness - spare_t) / 5 + t->me->gate_trophies - spare_g - bless;
 	(void)gates;
 	return have >= toughness / 5 ? worth : 0;
 }
@@ -134,12 +161,12 @@ static int service_worth(const struct thumb *t, const char *id, const char **why
 		{ "st_marys_hospital", healing_worth(t, me->stamina, me->max_stamina), "wounds are dressed first" },
 		{ "general_store", general_store_worth(t), "a weapon is wanted" },
 		{ "curiositie_shoppe", curiosity_worth(t), "an Elder Sign may be for sale" },
-		{ "bank_of_arkham", me->arms < weight[W_ARMED] && me->money < 4 && t->table.turn <= 4 && !thumb_has(t, "bank_loan") ? weight[W_LOAN] : 0, "money for a weapon" },
+		{ "bank_of_arkham", me->arms < weight(t, ARMED) && me->money < 4 && t->table.turn <= 4 && !thumb_has(t, "bank_loan") ? weight(t, LOAN) : 0, "money for a weapon" },
 		{ "south_church", blessing_worth(t), "trophies for a blessing" },
-		{ "science_building", trophy_worth(t, 5, 1, weight[W_SCIENCE]), "trophies for clues" },
-		{ "mas_boarding_house", t->table.terror < 8 ? trophy_worth(t, 10, 2, weight[W_ALLY]) : 0, "trophies for an ally" },
-		{ "police_station", trophy_worth(t, 10, 2, weight[W_DEPUTY]), "trophies for the deputy's badge" },
-		{ "river_docks", me->money < 5 ? trophy_worth(t, 5, 1, weight[W_DOCKS]) : 0, "trophies for money" },
+		{ "science_building", trophy_worth(t, 5, 1, weight(t, SCIENCE)), "trophies for clues" },
+		{ "mas_boarding_house", t->table.terror < 8 ? trophy_worth(t, 10, 2, weight(t, ALLY)) : 0, "trophies for an ally" },
+		{ "police_station", trophy_worth(t, 10, 2, weight(t, DEPUTY)), "trophies for the deputy's badge" },
+		{ "river_docks", me->money < 5 ? trophy_worth(t, 5, 1, weight(t, DOCKS)) : 0, "trophies for money" },
 	};
 	for (unsigned i = 0; i < sizeof(services) / sizeof(services[0]); i++)
 		if (!strcmp(id, services[i].id)) {
@@ -155,13 +182,23 @@ int thumb_service(const struct thumb *t, const char *place)
 	return service_worth(t, place, &ignored);
 }
 
+/* What the cards of a place bring on average, half of the checks passed: more here than elsewhere. */
+static int encounter_worth(const struct thumb *t, const char *id)
+{
+	static const char *const good[] = { "newspaper", "arkham_asylum", "administration_building", "graveyard", "science_building", "independence_square", "train_station" };
+	for (unsigned i = 0; i < sizeof(good) / sizeof(good[0]); i++)
+		if (!strcmp(id, good[i]))
+			return weight(t, ENCOUNTER) + (i ? 10 : 20);
+	return weight(t, ENCOUNTER);
+}
+
 /* Clues in one hand seal a gate sooner than the same clues in several. */
 static int shared(const struct thumb *t, int worth, int clues)
 {
 	const struct table *b = &t->table;
-	for (int s = 1; s < b->players && !thumb_battle_plan(t) && clues < thumb_seal_need(t); s++)
+	for (int s = 1; s < b->players && t->plan == PLAN_SEALS && clues < thumb_seal_need(t); s++)
 		if (!b->seat[s].out && b->seat[s].clues > clues && b->seat[s].clues < thumb_seal_need(t))
-			worth = worth * weight[W_CLUE_OTHERS] / 100;
+			worth = worth * weight(t, CLUE_OTHERS) / 100;
 	return worth;
 }
 
@@ -174,11 +211,14 @@ static int worth_with(const struct thumb *t, int place, int clues, const char **
 	*why = "on the way";
 	if (p->closed && !p->gate)
 		return NEVER;
-	if (l->street)
-		return t->foe == ITHAQUA ? -weight[W_ICE] : 0;
+	if (l->street) {
+		const int rumor = t->table.rumor ? thumb_rumor(t, l->id) : 0;
+		*why = rumor ? "the rumor can be ended there" : *why;
+		return rumor - (t->foe == ITHAQUA ? weight(t, ICE) : 0);
+	}
 	if (p->gate)
 		return gate_worth(t, place, clues, why);
-	int worth = weight[W_ENCOUNTER];
+	int worth = encounter_worth(t, l->id);
 	*why = "an encounter";
 	const char *what;
 	const int service = service_worth(t, l->id, &what);
@@ -188,10 +228,10 @@ static int worth_with(const struct thumb *t, int place, int clues, const char **
 	}
 	if (p->clues) {
 		const int cost = thumb_seal_need(t), missing = clues < cost ? cost - clues : 0, first = p->clues < missing ? p->clues : missing;
-		int found = first * weight[W_CLUE] + (p->clues - first) * weight[W_CLUE_MORE];
+		int found = first * weight(t, CLUE) + (p->clues - first) * weight(t, CLUE_MORE);
 		found = shared(t, found, clues);
 		if (others_nearer(t, place, 0))
-			found = found * weight[W_CROWD] / 100;
+			found = found * weight(t, CROWD) / 100;
 		if (found > service)
 			*why = "clues lie there";
 		worth += found;
@@ -209,7 +249,7 @@ static int monsters_cost(const struct thumb *t, int place, bool stay)
 		if (p->monster[i])
 			cost += stay ? thumb_stay(t, p->monster[i]) : thumb_past(t, p->monster[i]);
 	if (p->monsters > TABLE_MONSTERS)
-		cost += (p->monsters - TABLE_MONSTERS) * weight[W_POINT];
+		cost += (p->monsters - TABLE_MONSTERS) * weight(t, POINT);
 	return cost;
 }
 
@@ -240,7 +280,7 @@ static void walk_back(const struct thumb *t, struct ahead *field, int speed)
 	const struct lore *l = t->table.lore;
 	for (int step = 0; step < speed; step++) {
 		for (const uint8_t *p = l->town; *p; p++) {
-			const int off = t->past[*p] + weight[W_STEP];
+			const int off = t->past[*p] + weight(t, STEP);
 			for (const uint8_t *q = l->place[*p].link; *q; q++)
 				for (int k = 0; k < 2 && field[*q].worth[k] - off > field[*p].worth[1]; k++)
 					ahead_add(&field[*p], field[*q].worth[k] - off, field[*q].goal[k]);
@@ -264,7 +304,7 @@ static void look_ahead(const struct thumb *t, const int *now, const int *stay, s
 		walk_back(t, field, speed);
 		for (const uint8_t *p = l->town; *p; p++)
 			for (int k = 0; k < 2; k++) {
-				field[*p].worth[k] = field[*p].worth[k] * weight[W_LATER] / 100;
+				field[*p].worth[k] = field[*p].worth[k] * weight(t, LATER) / 100;
 				ahead_add(&best[*p], field[*p].worth[k], field[*p].goal[k]);
 				field[*p].worth[k] -= stay[*p] > 0 ? stay[*p] : 0;	/* Spending the night there, for what is further. */
 			}
@@ -298,9 +338,9 @@ static void plan(struct thumb *t)
 		const int k = a->goal[0] == *p;
 		int next = a->worth[k] > 0 ? a->worth[k] : 0;
 		if (t->table.place[*p].gate)	/* Going through a gate takes three turns: what is next is far off. */
-			next = next * weight[W_LATER] / 100 * weight[W_LATER] / 100;
+			next = next * weight(t, LATER) / 100 * weight(t, LATER) / 100;
 		t->worth[*p] = now[*p] == NEVER ? NEVER : now[*p] + next - stay[*p];
-		if (next > now[*p] && now[*p] <= weight[W_ENCOUNTER])
+		if (next > now[*p] && now[*p] <= weight(t, ENCOUNTER) + 20)
 			t->reason[*p] = t->reason[a->goal[k]];
 	}
 }
@@ -323,7 +363,7 @@ static int way_worth(struct thumb *t, int from, int points)
 				best = t->worth[*p] - cost[*p];
 				t->why = t->reason[*p];
 			}
-			const int further = cost[*p] + t->past[*p] + weight[W_STEP];
+			const int further = cost[*p] + t->past[*p] + weight(t, STEP);
 			for (const uint8_t *q = l->place[*p].link; *q; q++)
 				next[*q] = further < next[*q] && t->worth[*q] != NEVER ? further : next[*q];
 		}
@@ -345,7 +385,7 @@ int thumb_use(struct thumb *t, int i)
 		return me->sanity <= 2 || me->stamina <= 2 ? thumb_say(t, 5000, "away from here") : thumb_say(t, NEVER, "kept for later");
 	if (!strcmp(t->word, "patrol_wagon"))
 		return thumb_say(t, NEVER, "walking will do");
-	if (odds >= 0 && odds < 10000 * weight[W_READ])
+	if (odds >= 0 && odds < 10000 * weight(t, READ))
 		return thumb_say(t, NEVER, "too little hope");
 	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
 }
@@ -363,7 +403,7 @@ int thumb_move(struct thumb *t, int i)
 		return t->me->explored ? thumb_say(t, SURE, "the gate is to be closed") : town ? way_worth(t, t->at, 0) : thumb_say(t, 0, "nothing else to do");
 	const int to = lore_place_named(t->table.lore, t->word);
 	const int points = t->me->movement;
-	return to ? way_worth(t, to, points - 1) - weight[W_STEP] : 0;
+	return to ? way_worth(t, to, points - 1) - weight(t, STEP) : 0;
 }
 
 int thumb_lost_return(struct thumb *t)

@@ -6,6 +6,7 @@
 
 #include "app/command.h"
 #include "app/message.h"
+#include "bots/bot.h"
 #include "signals.h"
 
 enum { SAVE_EVERY = 10 };	/* choices between two saves of a running game */
@@ -269,6 +270,7 @@ static const char help_text[] =
 	"  redo [step|turn|phase|round|N]   the other way\n"
 	"  log [N]                          the last N lines of what happened (20)\n"
 	"  sheet [SEAT]                     an investigator's sheet; `sheet all` is everything on the table\n"
+	"  hint                             what a bot would do, and why\n"
 	"  keys                             the options with the keys that programs use\n"
 	"  save [FILE]                      keep a record of the game\n"
 	"  help                             this\n"
@@ -339,6 +341,19 @@ static void command_keys(struct plain *p, int options)
 	}
 }
 
+static void command_hint(struct plain *p, const struct ark_decision *d)
+{
+	const char *why = "";
+	char label[ARK_TEXT];
+	const int i = bot_hint(p->s->run, p->s->game, d, &why);
+	if (i < 0) {
+		fputs("No hint here.\n", p->out);
+		return;
+	}
+	ark_option_label(p->s->run, p->s->game, i, label, (int)sizeof(label));
+	fprintf(p->out, "Hint: %d, %s (%s).\n", i + 1, label, why);
+}
+
 static void choice(struct plain *p, const char *word, int options)
 {
 	struct ark_error e;
@@ -371,9 +386,10 @@ static bool line_take(struct plain *p, char *line, const struct ark_decision *d)
 		word[n - 1] = 0;
 	const size_t first = strcspn(word, " ");
 	arg = word + first + strspn(word + first, " ");
-	const char *const names[] = { "quit", "help", "undo", "redo", "log", "sheet", "keys", "save" };
+	const char *const names[] = { "quit", "help", "undo", "redo", "log", "sheet", "keys", "save", "hint" };
+	enum { NAMES = sizeof(names) / sizeof(names[0]) };
 	size_t which = 0;
-	while (which < 8 && (strlen(names[which]) != first || strncmp(word, names[which], first)))
+	while (which < NAMES && (strlen(names[which]) != first || strncmp(word, names[which], first)))
 		which++;
 	switch (which) {
 	case 0: return false;
@@ -387,6 +403,7 @@ static bool line_take(struct plain *p, char *line, const struct ark_decision *d)
 		if ((*arg || p->path) && game_save(p, *arg ? arg : p->path))
 			fprintf(p->out, "Kept in %s.\n", *arg ? arg : p->path);
 		break;
+	case 8: command_hint(p, d); break;
 	default:
 		if (*word)
 			choice(p, word, d->options);

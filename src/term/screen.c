@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/command.h"
+#include "bots/bot.h"
 #include "draw.h"
 #include "panes.h"
 #include "signals.h"
@@ -20,7 +21,7 @@ enum { LEAST_ROWS = 16, LEAST_COLUMNS = 60, WIDE = 100, LOG_LINES = 400, WAIT = 
 enum overlay { OVER_NONE, OVER_HELP, OVER_LOG, OVER_MAP, OVER_SHEETS };
 
 /* Keys of the options in their order: what no command uses.  Options beyond them are reached with the cursor. */
-static const char option_keys[] = "123456789abcdefghnoptvwxyzABCDEFGHIJKLMNOPQRSTVWXYZ";
+static const char option_keys[] = "123456789abcdefgnoptvwxyzABCDEFGHIJKLMNOPQRSTVWXYZ";
 
 struct show {
 	struct screen *screen;
@@ -45,6 +46,7 @@ static const char *const help[] = {
 	"  m              the map: every place and what is on it",
 	"  i              the investigators' sheets with the wording of their cards",
 	"  l              the log: what happened so far",
+	"  h              a hint: what a bot would do, and why",
 	"",
 	S_BOLD "The game",
 	"  u              undo the last choice; again: the one before",
@@ -267,7 +269,7 @@ static void bottom_draw(struct show *w)
 	else if (w->overlay)
 		snprintf(text, sizeof(text), S_DIM " up, down, page up, page down: scroll   q, Esc, Enter: back to the game");
 	else
-		snprintf(text, sizeof(text), S_DIM " 1 2 ... choose  u undo  r redo  m map  i sheets  l log  s save  ? help  q quit");
+		snprintf(text, sizeof(text), S_DIM " 1 2 ... choose  u undo  r redo  m map  i sheets  l log  h hint  ? help  q quit");
 	draw_line(LINES - 1, 0, COLS - 1, text, false);
 }
 
@@ -312,6 +314,21 @@ static void travel(struct show *w, bool (*go)(struct session *, enum session_uni
 		return;
 	}
 	snprintf(w->message, sizeof(w->message), "This is step %u of %u.%s", s->at, s->steps_n, s->at < s->steps_n ? " r goes forth again." : "");
+}
+
+/* What a bot would do: the cursor goes there, and the line at the bottom says why. */
+static void hint(struct show *w)
+{
+	const char *why = "";
+	char label[ARK_TEXT];
+	const int i = w->open ? bot_hint(w->screen->s->run, w->screen->s->game, &w->d, &why) : -1;
+	if (i < 0) {
+		say(w, "No hint here.");
+		return;
+	}
+	ark_option_label(w->screen->s->run, w->screen->s->game, i, label, (int)sizeof(label));
+	snprintf(w->message, sizeof(w->message), "Hint: %.300s (%.150s). Enter takes it.", label, why);
+	w->cursor = i;
 }
 
 static void cursor_move(struct show *w, int by)
@@ -364,6 +381,7 @@ static bool key_plays(struct show *w, int key)
 		if (w->open)
 			option_take(w, w->cursor);
 		break;
+	case 'h': hint(w); break;
 	case 'u': travel(w, session_undo, UNIT_STEP); break;
 	case 'U': travel(w, session_undo, UNIT_TURN); break;
 	case 'r': travel(w, session_redo, UNIT_STEP); break;
