@@ -1,24 +1,51 @@
-/*
- * search.c - Monte Carlo search for the board game.
- *
- * What the seat cannot see is dealt again on a copy of the game, an option is taken there, and the rules of thumb play on for a few turns; the position they
- * reach is given a number.  Options take turns by the upper confidence bound: the better one has done, and the less often it was tried, the sooner it is tried
- * again.  The budget is a number of playouts, not a time, so that the same seed gives the same game on every machine.
- *
- * Only decisions that matter are searched: where to go, whom to fight, what to do at a place.  The rest is left to the rules of thumb.
- */
-#include <stdio.h>
+/* search.c - Monte Carlo tree search with rules of thumb as the playout policy. */
+#include "search.h"
+
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#include "bot.h"
+#include "worth.h"
 
-enum { PLAYOUTS = 48, OPTIONS_MAX = 12, TURNS = 4, DECISIONS = 400, WON = 1000000, WIDTH = 40000 };
+enum { NODES = 512, BRANCHES = 10, DEPTH = 4, LONG = 600, WON = 1000000, WIDTH = 90000 };
 
-struct tried {
-	int option, times;
+const struct search_budget search_usual = { .playouts = 96, .threads = 1, .turns = 3 };
+
+/* A choice of the searching seat: its options by their keys, for dealt-again games offer them in another order. */
+struct branch {
+	uint64_t key;
 	int64_t sum;
+	int times, node;	/* node behind it, 0: none yet */
 };
+struct node {
+	struct branch branch[BRANCHES];
+	int n, times;
+};
+
+struct tree {
+	struct node node[NODES];	/* 0 is the root */
+	int nodes;
+	uint64_t rng;
+};
+
+/* What the trees share, and whose turn it is. */
+struct work {
+	const struct ark_game *game;
+	const struct ark_content *content;
+	const struct search_budget *budget;
+	int seat, until;
+	struct timespec end;
+	struct tree *tree[SEARCH_TREES];
+	int threads;
+};
+struct worker {
+	struct work *work;
+	int number;
+	bool failed;
+};
+
+/* ---- looking ------------------------------------------------------------------------------ */
 
 static int value_of(struct ark_run *r, struct ark_game *g, const char *query)
 {
@@ -26,142 +53,247 @@ static int value_of(struct ark_run *r, struct ark_game *g, const char *query)
 	return ark_get(r, g, query, text, (int)sizeof(text)) ? atoi(text) : 0;
 }
 
-static int seat_value(struct ark_run *r, struct ark_game *g, int seat, const char *what)
+static uint64_t option_hash(struct ark_run *r, struct ark_game *g, int i)
 {
-	char query[64];
-	snprintf(query, sizeof(query), "seat %d %s", seat, what);
-	return value_of(r, g, query);
+	char key[ARK_KEY];
+	uint64_t h = 1469598103934665603u;
+	ark_option_key(r, g, i, key, (int)sizeof(key));
+	for (const char *p = key; *p; p++)
+		h = (h ^ (unsigned char)*p) * 1099511628211u;
+	return h;
 }
 
-/* What an investigator brings to the final battle and to the gates. */
-static int seat_worth(struct ark_run *r, struct ark_game *g, int seat)
-{
-	const int sanity = seat_value(r, g, seat, "sanity"), stamina = seat_value(r, g, seat, "stamina");
-	const int arms = seat_value(r, g, seat, "weapon_bonus"), clues = seat_value(r, g, seat, "clues");
-	return 4000 * ((sanity < 5 ? sanity : 5) + (stamina < 5 ? stamina : 5)) + 9000 * (arms < 10 ? arms : 10) + 8000 * (clues < 8 ? clues : 8) +
-		25000 * seat_value(r, g, seat, "has blessing") - 25000 * seat_value(r, g, seat, "has curse") + 60000 * seat_value(r, g, seat, "has elder_sign") +
-		14000 * seat_value(r, g, seat, "gate_trophies") + 3000 * seat_value(r, g, seat, "toughness") + 1500 * seat_value(r, g, seat, "money") +
-		12000 * seat_value(r, g, seat, "allies") + 10000 * seat_value(r, g, seat, "explored");
-}
-
-/* How good a position is, in millionths of a game won, as far as a glance tells. */
-static int position_worth(struct ark_run *r, struct ark_game *g)
-{
-	const int players = ark_seats(g);
-	struct ark_result res;
-	int seats = 0;
-	if (ark_over(r, g, &res))
-		return res.outcome && !strcmp(res.outcome, "won") ? WON : 0;
-	for (int s = 0; s < players; s++)
-		seats += seat_worth(r, g, s);
-	if (value_of(r, g, "awake"))
-		return 200000 + seats / players / 2 - 20000 * value_of(r, g, "doom");
-	const int worth = 250000 + seats / players + 70000 * value_of(r, g, "seals") - 12000 * value_of(r, g, "doom") - 16000 * value_of(r, g, "gates") - 4000 * value_of(r, g, "terror");
-	return worth < 0 ? 0 : worth > WON ? WON : worth;
-}
-
-/* Plays on by rules of thumb, to the end of a battle that has begun and else for some turns. */
-static int playout(struct ark_run *r, struct ark_game *g, int option, uint64_t *rng)
-{
-	struct ark_decision d;
-	struct ark_error e;
-	const int until = value_of(r, g, "turn") + TURNS;
-	if (!ark_choose(r, g, option, &e))
-		return 0;
-	for (int n = 0; n < DECISIONS && ark_decide(r, g, &d); n++) {
-		if (!strcmp(d.kind, "sliders") && value_of(r, g, "turn") >= until)
-			break;
-		if (!ark_choose(r, g, bot_thumb.choose(r, g, &d, rng), &e))
-			return 0;
-	}
-	return position_worth(r, g);
-}
-
-/* The option to try next: mean so far, and a bonus that falls with every try. */
-static int pick(const struct tried *t, int n, int all)
-{
-	int best = 0;
-	int64_t most = -1;
-	int log = 1;
-	while (all >> log)
-		log++;
-	for (int i = 0; i < n; i++) {
-		if (!t[i].times)
-			return i;
-		int64_t bonus = 0;	/* WIDTH * sqrt(log / times), in whole numbers */
-		const int64_t square = (int64_t)WIDTH * WIDTH * log / t[i].times;
-		while ((bonus + 256) * (bonus + 256) <= square)
-			bonus += 256;
-		if (t[i].sum / t[i].times + bonus > most) {
-			most = t[i].sum / t[i].times + bonus;
-			best = i;
-		}
-	}
-	return best;
-}
-
-/* The options worth a search: those that the rules of thumb like best, the first of them first. */
-static int candidates(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct tried *t)
-{
-	int value[OPTIONS_MAX], n = 0;
-	struct bot_opinion all[ARK_OPTIONS];
-	bot_thumb.opinions(r, g, d, all);
-	for (int i = 0; i < d->options; i++) {
-		const int v = all[i].worth;
-		int at = n;
-		while (at > 0 && value[at - 1] < v)
-			at--;
-		if (at == OPTIONS_MAX)
-			continue;
-		n += n < OPTIONS_MAX;
-		for (int k = n - 1; k > at; k--) {
-			value[k] = value[k - 1];
-			t[k] = t[k - 1];
-		}
-		value[at] = v;
-		t[at] = (struct tried){ .option = i };
-	}
-	return n;
-}
-
+/* Decisions worth a node; the rest follows from them or changes little. */
 static bool matters(const char *kind)
 {
-	static const char *const kinds[] = { "move", "face", "combat", "encounter", "may", "choose", "shop", "gate", "seal", "take", "keep" };
+	static const char *const kinds[] = { "move", "face", "combat", "encounter", "may", "choose", "shop", "gate", "seal", "take", "keep", "clues", "lost_return", "monster", "place" };
 	for (unsigned i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		if (!strcmp(kinds[i], kind))
 			return true;
 	return false;
 }
 
-static int search(struct ark_run *r, struct ark_game *g, struct ark_game *fork, const struct ark_decision *d, uint64_t *rng)
+/* How good it is, in millionths of a game won. */
+static int position_worth(struct ark_run *r, struct ark_game *g, int seat)
 {
-	struct tried t[OPTIONS_MAX];
-	const struct ark_decision asked = *d;
-	const int n = candidates(r, g, &asked, t);
-	for (int i = 0; i < PLAYOUTS; i++) {
-		const int k = pick(t, n, i + 1);
-		ark_copy(fork, g);
-		ark_resample(r, fork, asked.seat, bot_random_next(rng));
-		t[k].sum += playout(r, fork, t[k].option, rng);
-		t[k].times++;
+	struct ark_result res;
+	struct table t;
+	if (ark_over(r, g, &res))
+		return res.outcome && !strcmp(res.outcome, "won") ? WON : 0;
+	return table_read(&t, r, g, seat) ? worth_of(&t) : 0;
+}
+
+/* ---- the tree ------------------------------------------------------------------------------- */
+
+/* The options that the rules of thumb like best become branches, the best one first. */
+static void node_fill(struct node *n, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
+{
+	struct bot_opinion all[ARK_OPTIONS];
+	bool taken[ARK_OPTIONS] = { false };
+	if (!bot_thumb.opinions(r, g, d, all))
+		return;
+	for (; n->n < BRANCHES && n->n < d->options; n->n++) {
+		int best = -1;
+		for (int i = 0; i < d->options; i++)
+			if (!taken[i] && (best < 0 || all[i].worth > all[best].worth))
+				best = i;
+		taken[best] = true;
+		n->branch[n->n].key = option_hash(r, g, best);
 	}
-	int best = 0;
-	for (int i = 1; i < n; i++)
-		if (t[i].times && t[i].sum / t[i].times > t[best].sum / t[best].times && t[i].times * n >= PLAYOUTS)
+}
+
+static int64_t root_of(int64_t square)
+{
+	int64_t x = square, y = (x + 1) / 2;
+	while (y < x) {
+		x = y;
+		y = (x + square / x) / 2;
+	}
+	return x;
+}
+
+/* Number of the branch to try: untried ones in their order, then the upper confidence bound; -1 when none of them is offered here. */
+static int branch_pick(const struct node *n, const uint64_t *offered, int options, int *option)
+{
+	int best = -1, log = 1;
+	int64_t most = -1;
+	while (n->times >> log)
+		log++;
+	for (int b = 0; b < n->n; b++) {
+		const struct branch *k = &n->branch[b];
+		int i = 0;
+		while (i < options && offered[i] != k->key)
+			i++;
+		if (i == options)
+			continue;
+		const int64_t bound = k->times ? k->sum / k->times + root_of((int64_t)WIDTH * WIDTH * log / k->times) : INT64_MAX - b;
+		if (bound > most) {
+			most = bound;
+			best = b;
+			*option = i;
+		}
+	}
+	return best;
+}
+
+/* One playout.  The path through the tree is given the worth it led to. */
+static void playout(const struct work *w, struct tree *t, struct ark_run *r, struct ark_game *g)
+{
+	struct branch *path[DEPTH];
+	struct node *along[DEPTH];
+	struct ark_decision d;
+	struct ark_error e;
+	int at = 0, depth = 0;	/* the node we are in, -1: out of the tree */
+	ark_copy(g, w->game);
+	ark_resample(r, g, w->seat, bot_random_next(&t->rng));
+	for (int n = 0; n < LONG && ark_decide(r, g, &d); n++) {
+		int option = -1;
+		if (at >= 0 && depth < DEPTH && d.seat == w->seat && (!depth || matters(d.kind))) {
+			struct node *k = &t->node[at];
+			uint64_t offered[ARK_OPTIONS];
+			if (!k->n)
+				node_fill(k, r, g, &d);
+			for (int i = 0; i < d.options; i++)
+				offered[i] = option_hash(r, g, i);
+			const int b = branch_pick(k, offered, d.options, &option);
+			if (b >= 0) {
+				along[depth] = k;
+				path[depth++] = &k->branch[b];
+				const bool first = !k->branch[b].times;
+				if (!k->branch[b].node && !first && t->nodes < NODES)
+					k->branch[b].node = t->nodes++;
+				at = k->branch[b].node ? k->branch[b].node : -1;
+			} else {
+				at = -1;
+			}
+		} else if (!strcmp(d.kind, "sliders") && value_of(r, g, "turn") >= w->until) {
+			break;
+		}
+		if (!ark_choose(r, g, option >= 0 ? option : bot_thumb.choose(r, g, &d, &t->rng), &e))
+			break;
+	}
+	const int worth = position_worth(r, g, w->seat);
+	for (int i = 0; i < depth; i++) {
+		path[i]->sum += worth;
+		path[i]->times++;
+		along[i]->times++;
+	}
+}
+
+/* ---- threads -------------------------------------------------------------------------------- */
+
+static bool time_is_up(const struct work *w)
+{
+	struct timespec now;
+	if (!w->budget->ms)
+		return false;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec > w->end.tv_sec || (now.tv_sec == w->end.tv_sec && now.tv_nsec >= w->end.tv_nsec);
+}
+
+/* Every thread takes the trees whose number is its own, modulo the number of threads. */
+static void *grow(void *arg)
+{
+	struct worker *me = arg;
+	struct work *w = me->work;
+	struct ark_run *r = ark_run_new(w->content);
+	struct ark_game *g = malloc(ark_game_size());
+	me->failed = !r || !g;
+	bool more = !me->failed;
+	for (int i = 0; more; i++) {
+		more = false;
+		for (int k = me->number; k < SEARCH_TREES; k += w->threads) {
+			const int share = (w->budget->playouts + SEARCH_TREES - 1 - k) / SEARCH_TREES;
+			if ((w->budget->playouts && i >= share) || (i && time_is_up(w)))
+				continue;
+			playout(w, w->tree[k], r, g);
+			more = true;
+		}
+	}
+	free(g);
+	ark_run_free(r);
+	return NULL;
+}
+
+static bool grow_all(struct work *w)
+{
+	struct worker worker[SEARCH_TREES];
+	pthread_t thread[SEARCH_TREES];
+	bool ok = true;
+	int started = 1;
+	for (int i = 0; i < w->threads; i++)
+		worker[i] = (struct worker){ .work = w, .number = i };
+	while (started < w->threads && !pthread_create(&thread[started], NULL, grow, &worker[started]))
+		started++;
+	grow(&worker[0]);
+	for (int i = 1; i < started; i++)
+		pthread_join(thread[i], NULL);
+	for (int i = started; i < w->threads; i++)
+		grow(&worker[i]);	/* no thread could be had for it */
+	for (int i = 0; i < w->threads; i++)
+		ok = ok && !worker[i].failed;
+	return ok;
+}
+
+/* ---- the answer ------------------------------------------------------------------------------- */
+
+static int add_up(const struct work *w, struct ark_run *r, struct ark_game *g, int options, struct bot_opinion *out)
+{
+	int best = -1, most = 0, mean = 0;
+	for (int i = 0; i < options; i++) {
+		const uint64_t key = option_hash(r, g, i);
+		int64_t sum = 0;
+		int times = 0;
+		for (int k = 0; k < SEARCH_TREES; k++)
+			for (int b = 0; b < w->tree[k]->node[0].n; b++)
+				if (w->tree[k]->node[0].branch[b].key == key) {
+					sum += w->tree[k]->node[0].branch[b].sum;
+					times += w->tree[k]->node[0].branch[b].times;
+				}
+		out[i] = (struct bot_opinion){ times ? (int)(sum / times) : -1, times ? "played out many times" : "not tried" };
+		if (times > most || (times == most && times && out[i].worth > mean)) {
 			best = i;
-	return t[best].option;
+			most = times;
+			mean = out[i].worth;
+		}
+	}
+	return best;
+}
+
+int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out)
+{
+	struct work w = { .game = g, .content = ark_run_content(r), .budget = budget, .seat = d->seat, .until = value_of(r, g, "turn") + budget->turns,
+		.threads = budget->threads < 1 ? 1 : budget->threads > SEARCH_TREES ? SEARCH_TREES : budget->threads };
+	const int options = d->options;
+	bool ok = !strcmp(ark_game_name(g), "board") && options <= ARK_OPTIONS;
+	for (int k = 0; k < SEARCH_TREES; k++) {
+		w.tree[k] = calloc(1, sizeof(*w.tree[k]));
+		ok = ok && w.tree[k];
+		if (w.tree[k]) {
+			w.tree[k]->nodes = 1;
+			w.tree[k]->rng = key + (uint64_t)k * 0x9e3779b97f4a7c15u;
+		}
+	}
+	clock_gettime(CLOCK_MONOTONIC, &w.end);
+	w.end.tv_sec += (w.end.tv_nsec / 1000000 + budget->ms) / 1000;
+	w.end.tv_nsec = (w.end.tv_nsec + (long)budget->ms % 1000 * 1000000) % 1000000000;
+	const int best = ok && grow_all(&w) ? add_up(&w, r, g, options, out) : -1;
+	for (int k = 0; k < SEARCH_TREES; k++)
+		free(w.tree[k]);
+	return best;
 }
 
 static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
-	if (d->options < 2 || !matters(d->kind) || strcmp(ark_game_name(g), "board") || value_of(r, g, "awake"))
-		return bot_thumb.choose(r, g, d, rng);
-	struct ark_game *fork = malloc(ark_game_size());
-	if (!fork)
-		return bot_thumb.choose(r, g, d, rng);
-	const int option = search(r, g, fork, d, rng);
-	free(fork);
-	return option;
+	struct bot_opinion all[ARK_OPTIONS];
+	const int best = d->options > 1 && matters(d->kind) ? search_best(r, g, d, bot_random_next(rng), &search_usual, all) : -1;
+	return best >= 0 ? best : bot_thumb.choose(r, g, d, rng);
 }
 
-const struct bot bot_search = { "search", "Monte Carlo search with rules of thumb", search_choose, NULL };
+/* What the search says of the tried options; the others are worth less than any of them. */
+static bool search_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
+{
+	return d->options > 1 && matters(d->kind) && search_best(r, g, d, 1, &search_usual, out) >= 0 ? true : bot_thumb.opinions(r, g, d, out);
+}
+
+const struct bot bot_search = { "search", "Monte Carlo tree search with rules of thumb", search_choose, search_opinions };
