@@ -8,14 +8,15 @@
 
 #include "worth.h"
 
-enum { NODES = 512, BRANCHES = 10, DEPTH = 4, LONG = 600, WON = 1000000, WIDTH = 90000 };
+enum { NODES = 512, BRANCHES = 5, DEPTH = 3, LONG = 600, WON = 1000000, WIDTH = 60000 };
+enum { DOUBT = 2 };	/* standard errors by which another option must be better than the rule of thumb's */
 
 const struct search_budget search_usual = { .playouts = 96, .threads = 1, .turns = 3 };
 
 /* A choice of the searching seat: its options by their keys, for dealt-again games offer them in another order. */
 struct branch {
 	uint64_t key;
-	int64_t sum;
+	int64_t sum, squares;	/* of what it led to, in thousandths of a game for the squares */
 	int times, node;	/* node behind it, 0: none yet */
 };
 struct node {
@@ -175,6 +176,7 @@ static void playout(const struct work *w, struct tree *t, struct ark_run *r, str
 	const int worth = position_worth(r, g, w->seat);
 	for (int i = 0; i < depth; i++) {
 		path[i]->sum += worth;
+		path[i]->squares += (int64_t)(worth / 1000) * (worth / 1000);
 		path[i]->times++;
 		along[i]->times++;
 	}
@@ -237,24 +239,49 @@ static bool grow_all(struct work *w)
 
 /* ---- the answer ------------------------------------------------------------------------------- */
 
+struct tally {
+	int64_t sum, squares;
+	int times;
+};
+
+static struct tally tally_of(const struct work *w, uint64_t key)
+{
+	struct tally all = { 0, 0, 0 };
+	for (int k = 0; k < SEARCH_TREES; k++)
+		for (int b = 0; b < w->tree[k]->node[0].n; b++)
+			if (w->tree[k]->node[0].branch[b].key == key) {
+				all.sum += w->tree[k]->node[0].branch[b].sum;
+				all.squares += w->tree[k]->node[0].branch[b].squares;
+				all.times += w->tree[k]->node[0].branch[b].times;
+			}
+	return all;
+}
+
+/* The square of a mean's standard error, in millionths of millionths. */
+static int64_t doubt_of(const struct tally *a)
+{
+	const int64_t mean = a->sum / a->times / 1000, spread = a->squares / a->times - mean * mean;
+	return (spread > 0 ? spread : 0) * 1000000 / a->times;
+}
+
+/* The rule of thumb's choice stands unless another one did better by more than chance explains. */
 static int add_up(const struct work *w, struct ark_run *r, struct ark_game *g, int options, struct bot_opinion *out)
 {
-	int best = -1, most = 0, mean = 0;
+	const uint64_t usual = w->tree[0]->node[0].branch[0].key;
+	const struct tally first = tally_of(w, usual);
+	int best = -1, most = -1;
 	for (int i = 0; i < options; i++) {
 		const uint64_t key = option_hash(r, g, i);
-		int64_t sum = 0;
-		int times = 0;
-		for (int k = 0; k < SEARCH_TREES; k++)
-			for (int b = 0; b < w->tree[k]->node[0].n; b++)
-				if (w->tree[k]->node[0].branch[b].key == key) {
-					sum += w->tree[k]->node[0].branch[b].sum;
-					times += w->tree[k]->node[0].branch[b].times;
-				}
-		out[i] = (struct bot_opinion){ times ? (int)(sum / times) : -1, times ? "played out many times" : "not tried" };
-		if (times > most || (times == most && times && out[i].worth > mean)) {
+		const struct tally a = tally_of(w, key);
+		out[i] = (struct bot_opinion){ a.times ? (int)(a.sum / a.times) : -1, a.times ? "played out many times" : "not tried" };
+		if (!a.times || (key != usual && a.times < 4))
+			continue;
+		const int64_t gain = out[i].worth - (first.times ? first.sum / first.times : 0);
+		if (key != usual && (gain <= 0 || gain * gain < DOUBT * DOUBT * (doubt_of(&a) + doubt_of(&first))))
+			continue;
+		if (out[i].worth > most) {
 			best = i;
-			most = times;
-			mean = out[i].worth;
+			most = out[i].worth;
 		}
 	}
 	return best;

@@ -24,8 +24,8 @@ struct search_budget {
 extern const struct search_budget search_usual;
 
 /*
- * Fills `worth` of each option with its chance of winning in millionths, as far as it was tried (-1: never), and returns the option tried most; -1 when there is
- * nothing to search here (another game, or no memory).
+ * Fills `worth` of each option with its chance of winning in millionths, as far as it was tried (-1: never), and returns the one to take: that of the rules of
+ * thumb, unless another did better by more than chance explains; -1 when there is nothing to search here (another game, or no memory).
  */
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out);
 
