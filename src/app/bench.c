@@ -25,6 +25,23 @@ void bench_row(struct bench *b, const char *game, const char *name, double value
 	fflush(stdout);
 }
 
+/* Two threads on two cores should do twice as much; and what is held must not grow with what was played. */
+static void bench_scaling(struct bench *b, const char *game)
+{
+	const long cores = sysconf(_SC_NPROCESSORS_ONLN), many = b->seconds < 1 ? 200000 : 10000000;
+	const double one = bench_jobs(b, game, 1);
+	char name[64];
+	for (int jobs = 2; jobs <= cores && jobs <= 16; jobs *= 2) {
+		snprintf(name, sizeof(name), "sim --jobs %d, times --jobs 1", jobs);
+		bench_row(b, game, name, bench_jobs(b, game, jobs) / one, "x", BENCH_AT_LEAST, 0.8 * jobs);
+	}
+	if (many >= 1000000)
+		snprintf(name, sizeof(name), "growth from %ldM to %ldM decisions", many / 10000000, many / 1000000);
+	else
+		snprintf(name, sizeof(name), "growth from %ldk to %ldk decisions", many / 10000, many / 1000);
+	bench_row(b, game, name, bench_growth(b, game, many / 10, many), "KiB", BENCH_AT_MOST, 256);
+}
+
 static void bench_game(struct bench *b, const char *game, bool first_mark)
 {
 	if (!bench_begin(b, game, 1, 1))
@@ -34,6 +51,7 @@ static void bench_game(struct bench *b, const char *game, bool first_mark)
 	bench_row(b, game, "random play, 4 players", four.decisions, "decisions/s", BENCH_SHOWN, 0);
 	bench_row(b, game, "whole games, 1 player", solo.games, "games/s", BENCH_AT_LEAST, first_mark ? 1000 : 3000);
 	bench_row(b, game, "whole games, 4 players", four.games, "games/s", BENCH_SHOWN, 0);
+	bench_scaling(b, game);
 	const double instructions = bench_instructions(b, game);
 	if (instructions >= 0)
 		bench_row(b, game, "random play, 1 player", instructions, "instructions", first_mark ? BENCH_SHOWN : BENCH_AT_MOST, 3000);

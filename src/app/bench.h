@@ -35,6 +35,10 @@ struct bench_rate {
 	double decisions, games;	/* a second */
 };
 struct bench_rate bench_rate(struct bench *b, const char *game, int players);
+/* Games a second of `arkham sim` on so many threads, by random bots. */
+double bench_jobs(struct bench *b, const char *game, int jobs);
+/* Kibibytes that the program holds more after `to` random decisions than it held after `from`. */
+double bench_growth(struct bench *b, const char *game, long from, long to);
 double bench_view(struct bench *b, const char *game);	/* microseconds */
 double bench_clone(struct bench *b, const char *game);	/* microseconds */
 double bench_worst(struct bench *b, const char *game);	/* milliseconds */

@@ -1,12 +1,14 @@
 /* benchplay.c - what is measured by playing. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bench.h"
 #include "walk.h"
 
-enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_GAME = 1 << 16 };
+enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_GAME = 1 << 16, BENCH_JOBS = 16 };
 
 bool bench_begin(struct bench *b, const char *game, uint64_t seed, int players)
 {
@@ -36,6 +38,73 @@ struct bench_rate bench_rate(struct bench *b, const char *game, int players)
 		spent = walk_seconds() - begin;
 	}
 	return (struct bench_rate){ (double)decisions / spent, (double)games / spent };
+}
+
+struct bench_thread {
+	struct bench own;
+	const char *game;
+	uint64_t seed;
+	long games;
+};
+
+static void *bench_thread(void *arg)
+{
+	struct bench_thread *t = arg;
+	const double begin = walk_seconds();
+	for (; walk_seconds() - begin < t->own.seconds && bench_begin(&t->own, t->game, t->seed, 1); t->seed++) {
+		bench_walk(&t->own, t->seed, LONG_GAME);
+		t->games++;
+	}
+	return NULL;
+}
+
+double bench_jobs(struct bench *b, const char *game, int jobs)
+{
+	struct bench_thread t[BENCH_JOBS];
+	pthread_t thread[BENCH_JOBS];
+	long games = 0;
+	jobs = jobs < BENCH_JOBS ? jobs : BENCH_JOBS;
+	const double begin = walk_seconds();
+	for (int i = 0; i < jobs; i++) {
+		t[i] = (struct bench_thread){ .own = *b, .game = game, .seed = 1 + (uint64_t)i * 1000000 };
+		t[i].own.run = ark_run_new(b->content);
+		t[i].own.game = walk_game();
+		if (!t[i].own.run || !t[i].own.game || pthread_create(&thread[i], NULL, bench_thread, &t[i]))
+			thread[i] = pthread_self();
+	}
+	for (int i = 0; i < jobs; i++) {
+		if (!pthread_equal(thread[i], pthread_self()))
+			pthread_join(thread[i], NULL);
+		games += t[i].games;
+		ark_run_free(t[i].own.run);
+		free(t[i].own.game);
+	}
+	return (double)games / (walk_seconds() - begin);
+}
+
+/* Kibibytes that the program holds now, by the kernel's own count. */
+static double resident(void)
+{
+	long pages = 0;
+	FILE *f = fopen("/proc/self/statm", "r");
+	if (f && fscanf(f, "%*d %ld", &pages) != 1)
+		pages = 0;
+	if (f)
+		fclose(f);
+	return (double)pages * (double)sysconf(_SC_PAGESIZE) / 1024;
+}
+
+double bench_growth(struct bench *b, const char *game, long from, long to)
+{
+	double at_first = 0;
+	long n = 0;
+	for (uint64_t seed = 1; n < to && bench_begin(b, game, seed, 1 + (int)(seed % 4)); seed++) {
+		const long before = n;
+		n += bench_walk(b, seed, LONG_GAME);
+		if (before < from && n >= from)
+			at_first = resident();
+	}
+	return resident() - at_first;
 }
 
 double bench_view(struct bench *b, const char *game)
