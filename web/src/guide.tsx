@@ -1,6 +1,6 @@
 // A guided first turn: a welcome, then beside each new kind of decision a few lines about what it is for.  It can be left at any time and ends by itself.
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { decision, mine, table, view } from './store.ts';
 import { change, settings } from './settings.ts';
 import { t } from './strings.ts';
@@ -23,24 +23,36 @@ function leave() {
 
 const turnNow = () => (view.value as { turn?: number } | null)?.turn ?? 0;
 
+/** What the guide has to say to the open decision, or nothing. */
+function topicNow(): string {
+  const kind = decision.value?.kind;
+  if (!on.value || !mine.value || !kind) return '';
+  const topic = seen.value.includes('welcome') ? kind : 'welcome';
+  return t.guide[topic] && !seen.value.includes(topic) ? topic : '';
+}
+
+const understand = (topic: string) => { if (topic && !seen.value.includes(topic)) seen.value = [...seen.value, topic]; };
+
 export function Guide() {
-  const d = decision.value;
+  const topic = topicNow();
+  const tip = t.guide[topic];
+  const said = useRef('');
   useEffect(() => {
     if (!settings.value.guideSeen && (table.value?.seats.length ?? 0) > 0 && turnNow() <= 1) startGuide();
   }, [table.value?.table]);
   useEffect(() => {
+    // What was shown and answered is understood.
+    understand(said.current);
     if (on.value && !settings.value.guideSeen && turnNow() > LAST_TURN) leave();
-  }, [d?.version]);
-  if (!on.value || !mine.value || !d?.kind) return null;
-  const topic = seen.value.includes('welcome') ? d.kind : 'welcome';
-  const tip = t.guide[topic];
-  if (!tip || seen.value.includes(topic)) return null;
+  }, [decision.value?.version]);
+  useEffect(() => { said.current = topic; }, [topic]);
+  if (!tip) return null;
   return (
     <aside class="guide" aria-labelledby="guide-title">
       <h2 id="guide-title">{tip[0]}</h2>
       <p>{tip[1]}</p>
       <div class="row">
-        <button type="button" class="quiet" onClick={() => { seen.value = [...seen.value, topic]; }}>{t.understood}</button>
+        <button type="button" class="quiet" onClick={() => understand(topic)}>{t.understood}</button>
         <button type="button" class="quiet" onClick={leave}>{t.leaveGuide}</button>
       </div>
     </aside>

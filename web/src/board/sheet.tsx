@@ -90,7 +90,7 @@ function SkillRow({ s, facts, skill, stop }: { s: BoardSeat; facts: Facts | unde
   const track = (facts?.lists.skills as Record<Skill, number[]> | undefined)?.[skill] ?? [];
   const now = s.skills[skill], base = track[stop - 1] ?? now;
   return (
-    <Reason class={`skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.boardGame.skillWhy(t.boardGame.skills[skill], base, stop, now - base)}>
+    <Reason class={`skill-row ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.boardGame.skillWhy(t.boardGame.skills[skill], base, stop, now - base)}>
       <span class="skill-name">{t.boardGame.skills[skill]}</span>
       <b>{now}</b>
       <span class="track" aria-hidden="true">

@@ -19,7 +19,7 @@ export function status(v: BoardView): StatusItem[] {
   items.push(
     { key: 'monsters', label: s.monsters, value: limited ? of(v.monsters_in_play, v.limits.monsters) : String(v.monsters_in_play),
       why: limited ? s.monstersWhy(v.players) : s.noLimit, warn: limited && v.monsters_in_play >= v.limits.monsters },
-    { key: 'outskirts', label: s.outskirts, value: of(outskirts, v.limits.outskirts), why: s.outskirtsWhy(v.players), warn: outskirts >= v.limits.outskirts },
+    { key: 'outskirts', label: s.outskirts, value: of(outskirts, v.limits.outskirts), why: s.outskirtsWhy(v.players), warn: outskirts > 0 && outskirts >= v.limits.outskirts },
   );
   return items;
 }

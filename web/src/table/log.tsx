@@ -10,7 +10,7 @@ import { Linked } from './named.tsx';
 /** Turns drawn at first; the ones before come on request, so that a long game stays quick. */
 const TURNS = 3;
 
-export function Log() {
+export function Log({ shown: onScreen }: { shown: unknown }) {
   const all = groupLog(log.value, t.setUp);
   const [more, setMore] = useState(0);
   const shown = all.slice(Math.max(0, all.length - TURNS - more));
@@ -22,7 +22,7 @@ export function Log() {
     // The first new line at the top; where little is new, the end.
     if (fresh) box.current.scrollTop = Math.max(0, fresh.offsetTop - box.current.offsetTop - 48);
     else box.current.scrollTop = box.current.scrollHeight;
-  }, [log.value.length, from]);
+  }, [log.value.length, from, onScreen]);
   return (
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title" class="sr">{t.log}</h2>

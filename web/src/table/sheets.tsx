@@ -4,7 +4,7 @@ import { catalogue } from '../catalogue.ts';
 import { decision, mine, seatName, table } from '../store.ts';
 import { t } from '../strings.ts';
 import type { GameUi } from '../games.ts';
-import type { View } from '../types.ts';
+import type { Player, View } from '../types.ts';
 
 export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
   const seats = Array.from({ length: v.players }, (_, i) => i);
@@ -28,11 +28,7 @@ export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
         return (
           <article key={seat} data-seat={seat} aria-label={label(ui, v, seat)}
             class={`sheet-card ${seat === shown ? 'shown' : ''} ${seat === deciding ? 'deciding' : ''} ${seat === ui.active(v) ? 'active' : ''}`}>
-            <p class="person">
-              <span class={`lamp ${person?.bot ? 'bot' : person?.online ? 'on' : ''}`} aria-hidden="true" />
-              {person?.name || t.seat(seat + 1)}
-              {person?.bot ? ` · ${t.bot(person.bot)}` : table.value?.seats.includes(seat) ? ` · ${t.you}` : ''}
-            </p>
+            {(!table.value?.alone || person?.bot) && <Person seat={seat} person={person} />}
             <ui.Sheet view={v} seat={seat} decision={decision.value?.seat === seat ? own : null} />
           </article>
         );
@@ -44,4 +40,14 @@ export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
 function label(ui: GameUi, v: View, seat: number): string {
   const id = ui.investigator(v, seat);
   return id ? catalogue.name(id) : seatName(seat);
+}
+
+function Person({ seat, person }: { seat: number; person: Player | undefined }) {
+  return (
+    <p class="person">
+      <span class={`lamp ${person?.bot ? 'bot' : person?.online ? 'on' : ''}`} aria-hidden="true" />
+      {person?.name || t.seat(seat + 1)}
+      {person?.bot ? ` · ${t.bot(person.bot)}` : table.value?.seats.includes(seat) ? ` · ${t.you}` : ''}
+    </p>
+  );
 }

@@ -43,7 +43,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
       </section>
       <Sheets ui={ui} v={v} />
       <div class="side">
-        <div class="log-pane" id="pane-log"><Log /></div>
+        <div class="log-pane" id="pane-log"><Log shown={tab} /></div>
         <div class="decision-pane">
           <button type="button" class="grip" aria-expanded={!low} onClick={() => setLow(!low)}>
             <span class="sr">{low ? t.showDecision : t.hideDecision}</span>
@@ -69,7 +69,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
 
 /** On a phone the log is behind a tab: its last line stays in sight. */
 function JustNow({ onOpen }: { onOpen: () => void }) {
-  const last = log.value[log.value.length - 1];
+  const last = log.value.findLast((e) => e.type !== 'phase' && e.type !== 'turn' && e.type !== 'round');
   if (!last) return null;
   return <button type="button" class="just-now" onClick={onOpen}>{last.text}</button>;
 }
