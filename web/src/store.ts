@@ -235,7 +235,8 @@ export async function askHint() {
       hint.value = { version: h.version, best: h.best, values: new Map(h.options.map((o) => [o.key, o.value])) };
     }
   } catch (e) {
-    tell(e);
+    if (e instanceof RpcError && e.code === 'lost') return;
+    notice.value = t.noHint;
   }
 }
 

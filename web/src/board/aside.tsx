@@ -2,10 +2,12 @@
 import { Dice } from '../table/dice.tsx';
 import { t } from '../strings.ts';
 import type { BoardView } from './types.ts';
+import type { Decision } from '../types.ts';
 
-export function Aside({ view }: { view: BoardView }) {
+export function Aside({ decision, view }: { decision: Decision; view: BoardView }) {
   const c = view.check;
-  if (!c) return null;
+  // While one's own dice are being asked for, the first one is still to come.
+  if (!c || (decision.kind === 'die' && c.dice.length === 0)) return null;
   return (
     <div class={`check-now ${c.successes >= c.difficulty ? 'passed' : ''}`}>
       {c.dice.length > 0 ? <Dice faces={c.dice} hitsFrom={c.counts_from} /> : <span>{t.boardGame.noDice}</span>}

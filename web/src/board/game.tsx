@@ -44,7 +44,7 @@ export const boardGame: GameUi = {
     return [v.ancient_one, v.environment, v.rumor, v.headline].filter((id): id is Id => !!id);
   },
   investigator: (view, seat) => (view as BoardView).seats[seat]?.investigator ?? null,
-  Aside: (props) => <Aside view={props.view as BoardView} />,
+  Aside: (props) => <Aside decision={props.decision} view={props.view as BoardView} />,
   picture: (kind) => (SLIDING.includes(kind) ? (props) => <Sliders decision={props.decision} view={props.view as BoardView} /> : null),
   active: (view) => (view as BoardView).active,
 };

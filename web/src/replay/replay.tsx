@@ -67,6 +67,16 @@ export function Replay({ table: id }: { table: string | null }) {
       go(id ? `#table=${id}` : '#');
     });
   }, [id, connected]);
+  const keys = useRef<(by: number) => void>(() => {});
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      if (e.altKey || e.ctrlKey || e.metaKey || (e.target as Element).closest('input, select, dialog, .board-pane')) return;
+      if (e.key === 'ArrowRight') keys.current(1);
+      if (e.key === 'ArrowLeft') keys.current(-1);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
   if (!opened || !at) return <main class="table-wait"><p class="faint">{t.loading}</p></main>;
   const ui = games[at.view.game];
   const fork = () => { call<NewTable>('replay_fork', { step: at.step }).then((m) => enter(m), tell); };
@@ -74,6 +84,7 @@ export function Replay({ table: id }: { table: string | null }) {
     const stops = [0, ...opened.marks.map((m) => m.step), opened.steps];
     goto(by > 0 ? (stops.find((s) => s > at.step) ?? opened.steps) : (stops.findLast((s) => s < at.step) ?? 0));
   };
+  keys.current = (by) => { if (at.step + by >= 0 && at.step + by <= opened.steps) goto(at.step + by); };
   const when = ui?.when(at.view);
   return (
     <main class="table replay">
@@ -93,7 +104,7 @@ export function Replay({ table: id }: { table: string | null }) {
         <section class="decision" aria-label={t.replay}>
           <h2 class="whose">{t.stepOf(at.step, opened.steps)}</h2>
           <input type="range" class="wide" min={0} max={opened.steps} value={at.step} aria-label={t.step} onInput={(e) => goto(Number(e.currentTarget.value))} />
-          <div class="row">
+          <div class="replay-buttons">
             <button type="button" onClick={() => jump(-1)}>{t.lastMark}</button>
             <button type="button" disabled={at.step <= 0} onClick={() => goto(at.step - 1)}>{t.lastStep}</button>
             <button type="button" class="primary" disabled={at.step >= opened.steps} onClick={() => goto(at.step + 1)}>{t.nextStep}</button>

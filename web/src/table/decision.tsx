@@ -87,6 +87,9 @@ function Mine({ d }: { d: Decision }) {
         </ol>
       )}
       {options.length === 0 && <p class="faint">{t.nothingMatches}</p>}
+      {options.some((o) => o.odds !== undefined) && (
+        <details class="odds-note"><summary>{t.oddsNote}</summary><p>{t.oddsInclude}</p></details>
+      )}
       {enter && t.canPass.includes(d.kind ?? '') && !passing.value && (
         <button type="button" class="quiet" onClick={() => { passing.value = true; }}>{t.passUntilTurn}</button>
       )}

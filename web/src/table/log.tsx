@@ -1,6 +1,6 @@
 // What happened, with its reasons; read at one's own pace.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { autoNotes, log, newFrom, table, undo } from '../store.ts';
+import { autoNotes, log, newFrom, table, undo, type AutoNote } from '../store.ts';
 import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { Dice } from './dice.tsx';
@@ -12,6 +12,8 @@ const TURNS = 3;
 
 export function Log({ shown: onScreen }: { shown: unknown }) {
   const all = groupLog(log.value, t.setUp);
+  const phases = all.flatMap((turn) => turn.phases);
+  const notesOf = (phase: PhaseBlock) => autoNotes.value.filter((n) => phases.findLast((p) => p.at <= n.at) === phase);
   const [more, setMore] = useState(0);
   const shown = all.slice(Math.max(0, all.length - TURNS - more));
   const box = useRef<HTMLDivElement>(null);
@@ -30,24 +32,24 @@ export function Log({ shown: onScreen }: { shown: unknown }) {
         {shown.length < all.length && (
           <button type="button" class="quiet" onClick={() => setMore(more + 5)}>{t.earlier}</button>
         )}
-        {shown.map((turn) => <Turn key={turn.at} turn={turn} from={from} />)}
+        {shown.map((turn) => <Turn key={turn.at} turn={turn} from={from} notesOf={notesOf} />)}
       </div>
     </section>
   );
 }
 
-function Turn({ turn, from }: { turn: TurnBlock; from: number }) {
+type NotesOf = (phase: PhaseBlock) => AutoNote[];
+
+function Turn({ turn, from, notesOf }: { turn: TurnBlock; from: number; notesOf: NotesOf }) {
   return (
     <section class="log-turn">
       <h3>{turn.title}</h3>
-      {turn.phases.map((p) => <Phase key={p.at} phase={p} from={from} />)}
+      {turn.phases.map((p) => <Phase key={p.at} phase={p} from={from} notes={notesOf(p)} />)}
     </section>
   );
 }
 
-function Phase({ phase, from }: { phase: PhaseBlock; from: number }) {
-  const next = phase.lines[phase.lines.length - 1]?.at ?? phase.at;
-  const notes = autoNotes.value.filter((n) => n.at >= phase.at && n.at <= next);
+function Phase({ phase, from, notes }: { phase: PhaseBlock; from: number; notes: AutoNote[] }) {
   if (phase.lines.length === 0 && notes.length === 0) return null;
   const told = new Set<string>();
   return (
