@@ -29,7 +29,8 @@ export interface AutoNote {
 export interface Hint {
   version: number;
   best: string;
-  values: Map<string, number>;
+  /** What it thinks of each option, where it says so. */
+  why: Map<string, string>;
 }
 
 export const hello = signal<Hello | null>(null);
@@ -230,9 +231,9 @@ export async function askHint() {
   const d = decision.value;
   if (!d || !mine.value) return;
   try {
-    const h = await call<{ version: number; best: string; options: Array<{ key: string; value: number }> }>('hint', { seat: d.seat });
+    const h = await call<{ version: number; best: string; options: Array<{ key: string; value: number; why?: string }> }>('hint', { seat: d.seat });
     if (decision.value?.version === h.version) {
-      hint.value = { version: h.version, best: h.best, values: new Map(h.options.map((o) => [o.key, o.value])) };
+      hint.value = { version: h.version, best: h.best, why: new Map(h.options.map((o) => [o.key, o.why ?? ''])) };
     }
   } catch (e) {
     if (e instanceof RpcError && e.code === 'lost') return;

@@ -45,7 +45,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
           ...(s.name.trim() && { name: s.name.trim() }),
           ...(s.who.startsWith('bot ') && { bot: s.who.slice(4) }),
         })),
-        ...(name.trim() && { name: name.trim() }),
+        name: name.trim() || t.tableNamed(seats.length, new Date()),
         ...(setup && chosen && { [setup.choice.param]: chosen }),
         ...(undo && { undo }),
         ...(seed.trim() && { seed: seed.trim() }),

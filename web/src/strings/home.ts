@@ -20,7 +20,7 @@ export const home = {
   forgetSure: 'Forget this table in this browser? You will need a link to come back.',
   unofficial: 'An unofficial, non-commercial fan work. All drawings and sentences are our own.',
   version: (v: string) => `Version ${v}`,
-  soloName: (d: Date) => `Solo, ${d.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}`,
+  tableNamed: (n: number, d: Date) => `${n === 1 ? 'Solo' : `Table for ${n}`}, ${d.toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}`,
   game: 'Game',
   tableName: 'Name of the table',
   howMany: 'Investigators',

@@ -17,7 +17,7 @@ export const table = {
   redo: 'Make it again',
   hint: 'What would the bot do?',
   noHint: 'The bot has no advice here.',
-  botWould: 'the bot’s choice',
+  botWould: (why: string) => (why ? `the bot’s choice: ${why}` : 'the bot’s choice'),
   seatsAndLinks: 'Seats and links',
   exportRecord: 'Export the record of the game',
   copyTable: 'Copy this table',

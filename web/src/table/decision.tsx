@@ -107,7 +107,7 @@ function OptionButton({ o, index, enter }: { o: Option; index: number; enter: bo
       <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy.value}
         onClick={() => void choose(o.key)} onMouseEnter={point} onMouseLeave={away} onFocus={point} onBlur={away}>
         <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
-        <span class="label">{o.label}{best && <em class="best-mark">{t.botWould}</em>}</span>
+        <span class="label">{o.label}{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
         {enter && <kbd class="enter-key" aria-hidden="true">{t.enterKey}</kbd>}
         {o.odds !== undefined && <Odds odds={o.odds} />}
       </button>

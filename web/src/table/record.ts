@@ -77,7 +77,7 @@ export async function report(note: string): Promise<boolean> {
 export async function playNow() {
   try {
     const game = hello.value?.games[0] ?? 'board';
-    enter(await call<NewTable>('table_new', { game, players: 1, name: t.soloName(new Date()) }));
+    enter(await call<NewTable>('table_new', { game, players: 1, name: t.tableNamed(1, new Date()) }));
   } catch (e) {
     tell(e);
   }

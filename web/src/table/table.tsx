@@ -67,9 +67,11 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
   );
 }
 
+const NO_NEWS = new Set(['phase', 'turn', 'round', 'setup']);
+
 /** On a phone the log is behind a tab: its last line stays in sight. */
 function JustNow({ onOpen }: { onOpen: () => void }) {
-  const last = log.value.findLast((e) => e.type !== 'phase' && e.type !== 'turn' && e.type !== 'round');
+  const last = log.value.findLast((e) => !NO_NEWS.has(e.type));
   if (!last) return null;
   return <button type="button" class="just-now" onClick={onOpen}>{last.text}</button>;
 }
