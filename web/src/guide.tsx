@@ -1,7 +1,7 @@
 // A guided first turn: a welcome, then beside each new kind of decision a few lines about what it is for.  It can be left at any time and ends by itself.
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { decision, mine, table, view } from './store.ts';
+import { decision, mine, rulesNow, table, view } from './store.ts';
 import { change, settings } from './settings.ts';
 import { t } from './strings.ts';
 
@@ -28,14 +28,14 @@ function topicNow(): string {
   const kind = decision.value?.kind;
   if (!on.value || !mine.value || !kind) return '';
   const topic = seen.value.includes('welcome') ? kind : 'welcome';
-  return t.guide[topic] && !seen.value.includes(topic) ? topic : '';
+  return rulesNow.value?.guide[topic] && !seen.value.includes(topic) ? topic : '';
 }
 
 const understand = (topic: string) => { if (topic && !seen.value.includes(topic)) seen.value = [...seen.value, topic]; };
 
 export function Guide() {
   const topic = topicNow();
-  const tip = t.guide[topic];
+  const tip = rulesNow.value?.guide[topic];
   const said = useRef('');
   useEffect(() => {
     if (!settings.value.guideSeen && (table.value?.seats.length ?? 0) > 0 && turnNow() <= 1) startGuide();

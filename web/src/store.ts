@@ -61,6 +61,9 @@ export const mine = computed(() => {
   return !!d && !!s && !d.over && d.seat !== undefined && s.seats.includes(d.seat) && !!d.options;
 });
 
+/** The rules' own lines for the game that is played. */
+export const rulesNow = computed(() => t.rules[table.value?.game ?? ''] ?? t.rules['board']);
+
 /** Tells a failure to the player; what is only late is not a failure. */
 export function tell(e: unknown) {
   if (e instanceof RpcError && (e.code === 'lost' || e.code === 'stale')) return;

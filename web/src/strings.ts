@@ -8,4 +8,4 @@ import { home } from './strings/home.ts';
 import { rules } from './strings/rules.ts';
 import { table } from './strings/table.ts';
 
-export const t = { ...common, ...home, ...table, ...rules, board, boardGame, cards, map };
+export const t = { ...common, ...home, ...table, rules, board, boardGame, cards, map };

@@ -14,6 +14,12 @@ test('events are grouped by turn and phase', () => {
     [['Set-up', [['', 1]]], ['Turn 1', [['Upkeep', 1], ['Movement', 1]]]]);
 });
 
+test('where rounds are counted, turns are parts of them, and steps nobody reads are left out', () => {
+  const turns = groupLog([e('round', 'Round 1 begins'), e('phase', 'Phase 2 begins'), e('turn', 'A takes a turn'), e('move', 'x'), e('window', 'w'), e('round', 'Round 2 begins')], '');
+  assert.deepEqual(turns.map((t) => [t.title, t.phases.map((p) => [p.title, p.lines.length])]),
+    [['Round 1 begins', [['Phase 2 begins', 0], ['A takes a turn', 1]]], ['Round 2 begins', []]]);
+});
+
 test('dice lie beside their check, clue dice included, and hits are marked as the result says', () => {
   const [turn] = groupLog([
     e('check', 'luck check', { seat: 0 }), e('die', 'd', { seat: 0, n: 4 }), e('die', 'd', { seat: 0, n: 2 }),

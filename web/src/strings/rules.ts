@@ -1,5 +1,13 @@
 // Rules in a line: beside what they were just applied to (`explain`, by event), beside a question (`ruleOf`, by kind), and at length for the first turn (`guide`).
-export const rules = {
+interface GameRules {
+  explain: Record<string, string>;
+  ruleOf: Record<string, string>;
+  guide: Record<string, [string, string]>;
+  oddsInclude: string;
+}
+
+const board: GameRules = {
+  oddsInclude: 'Chance of success of the next check: with your skill, its modifier, cards in hand, blessing or curse; without clues spent and rerolls.',
   explain: {
     surge: 'A gate that would open where one is already open brings a monster surge instead: monsters come out of every open gate. No doom is added.',
     overflow: 'Too many in the Outskirts: all of them return to the cup, and terror rises by 1.',
@@ -15,7 +23,7 @@ export const rules = {
     awakens: 'The Ancient One wakes: all investigators gather for the final battle.',
     enters: 'Two turns in the Other World, one in each half; then back through the gate, which can be closed.',
     returns: 'Just back: monsters at the gate are not met, and closing it can be tried now.',
-  } as Record<string, string>,
+  },
   ruleOf: {
     check: 'Each clue spent adds a die. Dice that are enough already need nothing more.',
     face: 'Each monster here must be evaded or fought before you go on. A failed evasion starts a fight.',
@@ -26,7 +34,7 @@ export const rules = {
     start_sliders: 'Set each pair where you want to begin; later, moving it costs focus.',
     surge: 'As many monsters as there are open gates or players, whichever is more, spread evenly over the gates.',
     flyer: 'Flying monsters in the Sky go for somebody in the streets.',
-  } as Record<string, string>,
+  },
   guide: {
     welcome: ['Welcome to Arkham', 'Gates to other worlds are opening, and something old stirs behind them. Collect clues, go through the gates, close and seal them: six seals win. Each gate that opens brings doom; when the track is full, it wakes. Questions stand here; answer by click, on the map, or by key.'],
     investigator: ['Your investigator', 'Look at the skills and what is carried. Strong Fight is good against monsters, strong Will against what they look like.'],
@@ -45,5 +53,31 @@ export const rules = {
     surge: ['Monster surge', 'A gate opened where one already was. Monsters pour out of all gates; what the town cannot hold goes to the Outskirts.'],
     react: ['You may use something', 'Only asked when a card of yours could matter right now. Enter passes.'],
     end_of_phase: ['The phase ends', 'A last chance to use a card. Enter passes.'],
-  } as Record<string, [string, string]>,
+  },
 };
+
+const cards: GameRules = {
+  oddsInclude: 'Chance of success of the next test: with your skill, cards committed and the chaos bag as it is now.',
+  explain: {
+    opportunity: 'An enemy engaged with you strikes first when you do anything but fight, evade, parley or resign.',
+    engage: 'An engaged enemy moves with its investigator and attacks in the enemy phase.',
+    exhaust: 'Exhausted cards are ready again in the upkeep phase.',
+    surge: 'Surge: one more card from the encounter deck.',
+    advance: 'What comes next is on the other side.',
+  },
+  ruleOf: {
+    turn: 'Three actions a turn. Most of them let engaged enemies strike first.',
+    commit: 'Each matching icon adds 1 to the skill. Committed cards are discarded after the test.',
+    mulligan: 'Once, before the game: cards put back are replaced from the deck.',
+  },
+  guide: {
+    welcome: ['Welcome to Arkham', 'Explore locations, find clues, and advance the act before doom advances the agenda. Questions stand here; answer by click, on the table, or by key.'],
+    mulligan: ['Your opening hand', 'Replace what is of no use at the beginning. Cheap assets are good to start with.'],
+    turn: ['Your turn', 'Spend three actions: move, investigate for clues, play cards, fight or evade. Clues advance the act.'],
+    commit: ['A skill test', 'A token is drawn from the chaos bag and changes your skill. Commit cards with matching icons to be safe.'],
+    window: ['You may use something', 'Only asked when a card of yours could matter right now. Enter passes.'],
+  },
+};
+
+/** By game. */
+export const rules: Record<string, GameRules> = { board, cards };

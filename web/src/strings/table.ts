@@ -50,7 +50,6 @@ export const table = {
   filterName: 'Filter the options',
   nothingMatches: 'No option has this in it.',
   enterKey: 'Enter',
-  oddsInclude: 'Chance of success of the next check: with your skill, its modifier, cards in hand, blessing or curse; without clues spent and rerolls.',
   oddsNote: 'What the percentages include',
   ownDie: 'What does your die show?',
   passUntilTurn: 'Pass until my turn',

@@ -1,7 +1,7 @@
 // The open question: whose, about what, what each answer leads to.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
-import { busy, choose, decision, factsOf, hint, mine, passing, seatName, selected, table, view } from '../store.ts';
+import { busy, choose, decision, factsOf, hint, mine, passing, rulesNow, seatName, selected, table, view } from '../store.ts';
 import { isPass, sensible } from '../autopass.ts';
 import { keyOfOption } from '../keys.ts';
 import { settings } from '../settings.ts';
@@ -64,6 +64,7 @@ function Mine({ d }: { d: Decision }) {
   const enter = sensible(d);
   const ui = games[table.value?.game ?? ''];
   const Picture = useMemo(() => ui?.picture(d.kind ?? '') ?? null, [ui, d.kind]);
+  const rule = rulesNow.value?.ruleOf[d.kind ?? ''];
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
     <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} ref={box} data-kind={d.kind} data-version={d.version}>
@@ -72,7 +73,7 @@ function Mine({ d }: { d: Decision }) {
         {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}
       </header>
       <p class="prompt">{d.prompt}</p>
-      {settings.value.explain && d.kind && t.ruleOf[d.kind] && <p class="rule">{t.ruleOf[d.kind]}</p>}
+      {settings.value.explain && rule && <p class="rule">{rule}</p>}
       {many && (
         <input class="filter" type="search" value={filter} placeholder={t.filter(d.options?.length ?? 0)} aria-label={t.filterName}
           onInput={(e) => setFilter(e.currentTarget.value)} />
@@ -88,7 +89,7 @@ function Mine({ d }: { d: Decision }) {
       )}
       {options.length === 0 && <p class="faint">{t.nothingMatches}</p>}
       {options.some((o) => o.odds !== undefined) && (
-        <details class="odds-note"><summary>{t.oddsNote}</summary><p>{t.oddsInclude}</p></details>
+        <details class="odds-note"><summary>{t.oddsNote}</summary><p>{rulesNow.value?.oddsInclude}</p></details>
       )}
       {enter && t.canPass.includes(d.kind ?? '') && !passing.value && (
         <button type="button" class="quiet" onClick={() => { passing.value = true; }}>{t.passUntilTurn}</button>
@@ -126,13 +127,12 @@ export function percent(odds: number): string {
 
 function Odds({ odds }: { odds: number }) {
   return (
-    <span class="odds" title={t.oddsInclude}>
+    <span class="odds" title={rulesNow.value?.oddsInclude}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <circle class="odds-all" cx="18" cy="18" r="15.9" />
         <circle class="odds-part" cx="18" cy="18" r="15.9" pathLength="100" stroke-dasharray={`${odds * 100} 100`} />
       </svg>
       <b>{percent(odds)}</b>
-      <span class="sr">{t.oddsInclude}</span>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // What happened, with its reasons; read at one's own pace.
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { autoNotes, log, newFrom, table, undo, type AutoNote } from '../store.ts';
+import { autoNotes, log, newFrom, rulesNow, table, undo, type AutoNote } from '../store.ts';
 import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { Dice } from './dice.tsx';
@@ -57,7 +57,7 @@ function Phase({ phase, from, notes }: { phase: PhaseBlock; from: number; notes:
       {phase.title && <h4>{phase.title}</h4>}
       <ol>
         {phase.lines.map((line) => {
-          const why = settings.value.explain && !told.has(line.event.type) ? t.explain[line.event.type] : undefined;
+          const why = settings.value.explain && !told.has(line.event.type) ? rulesNow.value?.explain[line.event.type] : undefined;
           told.add(line.event.type);
           return (
             <>

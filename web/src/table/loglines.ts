@@ -35,6 +35,7 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
   const turns: TurnBlock[] = [];
   let phase: PhaseBlock | null = null;
   let rolled: Line | null = null;
+  let rounds = false;
   const place = (at: number, title: string): PhaseBlock => {
     if (turns.length === 0) turns.push({ at, title: setUp, phases: [] });
     const made: PhaseBlock = { at, title, lines: [] };
@@ -44,8 +45,18 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
   events.forEach((event, at) => {
     if (at < from) return;
     switch (event.type) {
+      case 'window':
+      case 'test_step':
+        return;
       case 'turn':
       case 'round':
+        // Where rounds are counted, a turn is a part of one.
+        rounds ||= event.type === 'round';
+        if (rounds && event.type === 'turn') {
+          phase = place(at, bare(event.text));
+          rolled = null;
+          return;
+        }
         turns.push({ at, title: bare(event.text), phases: [] });
         phase = null;
         rolled = null;

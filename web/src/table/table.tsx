@@ -67,7 +67,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
   );
 }
 
-const NO_NEWS = new Set(['phase', 'turn', 'round', 'setup']);
+const NO_NEWS = new Set(['phase', 'turn', 'round', 'setup', 'window', 'test_step']);
 
 /** On a phone the log is behind a tab: its last line stays in sight. */
 function JustNow({ onOpen }: { onOpen: () => void }) {
