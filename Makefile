@@ -154,7 +154,7 @@ bench: $(BUILD)/.deps-test $(BUILD)/arkham
 	@$(BUILD)/arkham bench --server $(or $(SECONDS),60)
 	@BUILD=$(BUILD) web/node_modules/.bin/node tests/e2e/budget.mjs
 crash: $(BUILD)/arkham
-	@BUILD=$(BUILD) tests/checks/kill9 $(or $(ROUNDS),50)
+	@BUILD=$(BUILD) tests/checks/slow-kill9 $(or $(ROUNDS),50)
 golden: $(BUILD)/arkham
 	@BUILD=$(BUILD) tools/golden
 

@@ -221,9 +221,9 @@ static bool replay_all(struct session *s, const struct record *r, char note[ARK_
 			stop_here(s, r, e->text, note);
 			return session_goto(s, at, e);
 		}
-		if (r->same && ark_hash(s->game) != hash)
-			return error_set(e, ARK_BAD_RECORD, "the record does not fit the rules: after step %u the position is another one", at);
 		s->steps[at].hash = ark_hash(s->game);
+		if (r->same && s->steps[at].hash != hash)
+			return error_set(e, ARK_BAD_RECORD, "the record does not fit the rules: after step %u the position is another one", at);
 	}
 	return session_goto(s, s->at, e);
 }

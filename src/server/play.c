@@ -4,7 +4,9 @@
 #include "app/answer.h"
 #include "app/error.h"
 #include "app/message.h"
+#include "bots/bot.h"
 #include "server.h"
+#include "work.h"
 
 /* The seat of a call: one that the client holds, or `none` when it is left out. */
 static bool own_seat(struct call *c, const struct table *t, int none, int *seat)
@@ -74,6 +76,22 @@ bool serve_choose(struct call *c)
 		return false;
 	table_chosen(t, cut);
 	return version_answer(c, t);
+}
+
+bool serve_hint(struct call *c)
+{
+	int seat;
+	char bot[SEAT_BOT] = "";
+	struct table *t = call_table(c);
+	if (!t || !own_seat(c, t, SEES_ALL, &seat) || !call_bot(json_object_get(c->params, "bot"), bot, c->e))
+		return false;
+	if (table_over(t))
+		return error_set(c->e, ARK_OVER, "the game is over: there is nothing to choose");
+	if (seat != t->row.position.asked)
+		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now: hints are for those who choose", t->row.position.asked);
+	if (*bot && strcmp(bot, bot_thumb.name))
+		return error_set(c->e, ARK_UNAVAILABLE, "only the bot `%s` gives hints", bot_thumb.name);
+	return work_hint(c, t);
 }
 
 /* ---- taking back ----------------------------------------------------- */

@@ -190,6 +190,8 @@ static void page_open(const char *address)
 	pid_t pid;
 	if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
 		return;
+	/* Nobody asks how it ended. */
+	signal(SIGCHLD, SIG_IGN);
 	posix_spawn_file_actions_t quiet;
 	posix_spawn_file_actions_init(&quiet);
 	posix_spawn_file_actions_addopen(&quiet, 1, "/dev/null", O_WRONLY, 0);

@@ -41,6 +41,7 @@ struct table {
 	char note[ARK_TEXT];		/* what became of its past when it was loaded by another version; "": nothing */
 	char trouble[ARK_TEXT];		/* why it cannot be loaded; "": it can */
 	bool loading, thinking;		/* a job is at work: the past, a bot */
+	bool deleted;			/* nothing may be written of it any more */
 	struct client *clients;		/* that have joined */
 	struct proposal proposal;
 	uint64_t batch;			/* must be in the store before anything about the table leaves */

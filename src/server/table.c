@@ -209,7 +209,10 @@ void table_loaded(struct table *t, struct session *s, const char *note, bool rew
 	struct client *next;
 	t->loading = false;
 	t->used = uv_now(t->srv->loop);
-	if (s) {
+	if (s && t->deleted) {
+		session_free(s);
+		snprintf(t->trouble, sizeof(t->trouble), "this table was deleted");
+	} else if (s) {
 		t->session = s;
 		t->srv->sessions++;
 		/* The numbers of decisions go on where they were, so that none is given to two positions.  This one is not stored: until a choice is made, it is this position's. */
@@ -242,6 +245,7 @@ void table_delete(struct table *t, const char *why)
 	memset(t->row.seat, 0, sizeof(t->row.seat));
 	memset(t->row.host, 0, sizeof(t->row.host));
 	memset(t->row.watch, 0, sizeof(t->row.watch));
+	t->deleted = true;
 	table_written(t);
 }
 
@@ -293,6 +297,20 @@ void tables_sweep(struct server *srv, bool all)
 	}
 }
 
+/* Cuts off everybody who is at a table or waits for its game, and forgets it. */
+static void table_lose(struct table *t)
+{
+	for (struct client *c = t->srv->clients; c; c = c->all_next) {
+		if (c->table != t && c->wants != t)
+			continue;
+		net_close(c->conn, true);
+		c->seats = 0;
+		if (c->table == t)
+			client_leave(c);
+	}
+	table_free(t);
+}
+
 void tables_lost(struct server *srv)
 {
 	struct table *next;
@@ -300,16 +318,8 @@ void tables_lost(struct server *srv)
 	for (int i = 0; i < TABLE_BUCKETS; i++) {
 		for (struct table *t = srv->bucket[i]; t; t = next) {
 			next = t->next;
-			if (t->batch <= done)
-				continue;
-			while (t->clients) {
-				struct client *c = t->clients;
-				net_close(c->conn, true);
-				c->seats = 0;
-				client_leave(c);
-			}
-			session_drop(t);
-			table_free(t);
+			if (t->batch > done)
+				table_lose(t);
 		}
 	}
 }

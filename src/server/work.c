@@ -5,18 +5,20 @@
 #include <string.h>
 
 #include "app/answer.h"
+#include "app/engine.h"
 #include "app/error.h"
 #include "bots/bot.h"
 
 enum {
 	BOTS_THINKING = 2,		/* at once: threads must be left for pasts and records */
+	HINT_RETRY_MS = 200,
 	RECORDS_READING = 2, RECORD_RETRY_MS = 500,
 	RECORD_MOVES = 20000,		/* many times a long game */
 	BOT_LOOK_MS = 10,		/* how often it is looked whether a bot's time has come */
 	PAUSE_MS = 20, PAUSE_ALONE_MS = 150,	/* between two choices of a table's bots; when only bots play, slow enough to be watched */
 };
 
-enum job_kind { JOB_PAST, JOB_BOT, JOB_RECORD, JOB_PARSE };
+enum job_kind { JOB_PAST, JOB_BOT, JOB_RECORD, JOB_PARSE, JOB_HINT };
 
 struct job {
 	uv_work_t work;
@@ -41,6 +43,7 @@ struct job {
 	uint32_t version;
 	uint64_t rng;
 	int option;
+	struct buffer out;		/* a hint */
 	/* a record */
 	json_t *params;
 	char name[TABLE_NAME];
@@ -98,6 +101,7 @@ static void job_free(struct job *j)
 	json_decref(j->id);
 	rpc_release(&j->request);
 	free(j->letter);
+	buffer_release(&j->out);
 	free(j->hash);
 	free(j->game);
 	free(j);
@@ -189,7 +193,7 @@ static void bot_end(struct job *j)
 	if (!t)
 		return;
 	t->thinking = false;
-	if (!t->session || j->srv->stopping)
+	if (!t->session || t->deleted || j->srv->stopping)
 		return;
 	if (t->session->version != j->version) {
 		work_bots(t);
@@ -211,17 +215,19 @@ static void record_run(struct job *j);
 static void record_end(struct job *j);
 static void parse_run(struct job *j);
 static void parse_end(struct job *j);
+static void hint_run(struct job *j);
+static void hint_end(struct job *j);
 
 static void job_run(uv_work_t *work)
 {
-	static void (*const run[])(struct job *) = { past_run, bot_run, record_run, parse_run };
+	static void (*const run[])(struct job *) = { past_run, bot_run, record_run, parse_run, hint_run };
 	struct job *j = work->data;
 	run[j->kind](j);
 }
 
 static void job_end(uv_work_t *work, int status)
 {
-	static void (*const end[])(struct job *) = { past_end, bot_end, record_end, parse_end };
+	static void (*const end[])(struct job *) = { past_end, bot_end, record_end, parse_end, hint_end };
 	struct job *j = work->data;
 	(void)status;
 	end[j->kind](j);
@@ -233,20 +239,31 @@ static void job_start(struct job *j)
 	uv_queue_work(j->srv->loop, &j->work, job_run, job_end);
 }
 
-static void bot_start(struct table *t, const struct bot *bot)
+/* A job on a copy of the table's position; NULL when there is no memory. */
+static struct job *job_on_copy(const struct table *t, enum job_kind kind, const struct bot *bot)
 {
-	struct job *j = job_new(t->srv, JOB_BOT);
-	if (!j || !(j->game = malloc(ark_game_size()))) {
-		if (j)
-			job_free(j);
-		t->thinking = false;
-		return;
+	struct job *j = job_new(t->srv, kind);
+	if (!j)
+		return NULL;
+	j->game = malloc(ark_game_size());
+	if (!j->game) {
+		job_free(j);
+		return NULL;
 	}
 	j->table = t->row.id;
 	j->bot = bot;
 	j->version = t->session->version;
 	j->rng = (uint64_t)t->row.id * 0x9e3779b97f4a7c15u + t->session->at;
 	ark_copy(j->game, t->session->game);
+	return j;
+}
+
+static void bot_start(struct table *t, const struct bot *bot)
+{
+	struct job *j = job_on_copy(t, JOB_BOT, bot);
+	t->thinking = j != NULL;
+	if (!j)
+		return;
 	t->srv->work->thinking++;
 	job_start(j);
 }
@@ -280,7 +297,7 @@ void work_bots(struct table *t)
 {
 	struct work *w = t->srv->work;
 	const uint32_t people = table_people(t);
-	if (t->thinking || !t->session || !bot_asked(t) || (!people && !t->clients))
+	if (t->thinking || t->deleted || !t->session || !bot_asked(t) || (!people && !t->clients))
 		return;
 	struct turn *turn = malloc(sizeof(*turn));
 	if (!turn)
@@ -291,6 +308,57 @@ void work_bots(struct table *t)
 	t->thinking = true;
 	if (!uv_is_active((uv_handle_t *)&w->look))
 		uv_timer_start(&w->look, turns_look, BOT_LOOK_MS, BOT_LOOK_MS);
+}
+
+/* ---- hints ----------------------------------------------------------- */
+
+/* The protocol's own hint, by an engine that holds nothing but this position. */
+static void hint_run(struct job *j)
+{
+	struct session only = { .content = j->srv->content, .run = ark_run_new(j->srv->content), .game = j->game, .version = j->version };
+	struct engine *en = malloc(sizeof(*en));
+	struct call c = { .host = en, .params = j->params, .out = &j->out, .e = &j->e };
+	if (en && only.run) {
+		engine_init(en, only.content);
+		en->game[0] = &only;
+		en->current = 0;
+		if (!method_hint(&c))
+			buffer_clear(&j->out);
+	} else {
+		error_set(&j->e, ARK_NO_MEMORY, "no memory for the bot");
+	}
+	ark_run_free(only.run);
+	free(en);
+}
+
+static void hint_end(struct job *j)
+{
+	if (!j->client)
+		return;
+	if (j->out.n)
+		client_answer(j->client, j->id, &j->out);
+	else
+		client_error(j->client, j->id, &j->e);
+}
+
+bool work_hint(struct call *c, const struct table *t)
+{
+	struct client *client = c->host;
+	for (const struct job *other = t->srv->work->jobs; other; other = other->next) {
+		if (other->kind == JOB_HINT && other->client == client) {
+			c->retry_ms = HINT_RETRY_MS;
+			return error_set(c->e, ARK_BUSY, "another hint is being worked out: wait for it");
+		}
+	}
+	struct job *j = job_on_copy(t, JOB_HINT, NULL);
+	if (!j)
+		return error_set(c->e, ARK_NO_MEMORY, "no memory for the bot");
+	j->client = client;
+	j->params = json_object();
+	j->id = json_incref(c->id);
+	c->later = true;
+	job_start(j);
+	return true;
 }
 
 /* ---- records --------------------------------------------------------- */
