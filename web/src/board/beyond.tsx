@@ -18,11 +18,12 @@ function DoomTrack({ rect: r, view, catalogue, hands }: PartProps & { rect: Rect
   const name = catalogue.name(view.ancient_one), of = Math.max(view.doom_track, view.doom, 1);
   const step = Math.min(34, (r.w - 34) / of), size = Math.min(13, step / 2 - 1.5), y = r.h - 24;
   return (
-    <Target id={view.ancient_one} note={{ title: `${name} ${view.awake ? t.wakes : t.sleeps}`, lines: [t.doom(view.doom, view.doom_track)] }} hands={hands} kind="tracker" box={[0, 0, r.w, r.h]} x={r.x} y={r.y}>
+    <Target id={view.ancient_one} note={{ title: `${name} ${view.awake ? t.wakes : t.sleeps}`, lines: [t.doom(view.doom, view.doom_track), ...(view.rumor ? [t.rumor(catalogue.name(view.rumor), view.rumor_tokens)] : [])] }} hands={hands} kind="tracker" box={[0, 0, r.w, r.h]} x={r.x} y={r.y}>
       <rect class="box lit" width={r.w} height={r.h} rx="8" />
       <text class="box-title" x="16" y="34">{name}</text>
       <text class="box-number" x={r.w - 14} y="36">{`${view.doom}/${view.doom_track}`}</text>
       <text class="box-note" x="16" y="56">{view.awake ? t.wakes : t.sleeps}</text>
+      {view.rumor && <text class="box-note end" x={r.w - 14} y="60">{t.rumor(catalogue.name(view.rumor), view.rumor_tokens)}</text>}
       {Array.from({ length: of }, (_, i) => (
         <g key={i} class={i < view.doom ? 'doom filled' : 'doom'} transform={`translate(${17 + step * (i + 0.5)} ${y}) scale(${size / 13})`}>
           <circle r="13" />
@@ -86,6 +87,12 @@ function Area({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
   );
 }
 
+/** Spots in a row around the middle, closer together when there are many. */
+function abreast(n: number, w: number): Array<[number, number]> {
+  const step = Math.min(40, (w - 40) / Math.max(1, n - 1));
+  return Array.from({ length: n }, (_, i) => [(i - (n - 1) / 2) * step, 0]);
+}
+
 function World({ id, rect: r, ...props }: PartProps & { id: Id; rect: Rect }) {
   const { view, catalogue, hands, places } = props;
   const facts = catalogue.facts(id), symbol = word(gateTo(id, catalogue), 'symbol') || 'circle', colours = list(facts, 'colours');
@@ -100,7 +107,7 @@ function World({ id, rect: r, ...props }: PartProps & { id: Id; rect: Rect }) {
           <rect class="inner lit" x={-w / 2} y={-h / 2} width={w} height={h} rx={Math.min(w, h) / 3} />
           <text class="ghost-number" y="12">{n}</text>
         </Target>
-        <Pieces place={place} name={name} {...props} people={[[0, 0], [-18, -8], [18, 8], [18, -10]]} monsters={[[14, 14]]} />
+        <Pieces place={place} name={name} {...props} people={abreast(place.seats?.length ?? 0, w)} monsters={[[14, 14]]} />
       </g>
     );
   };

@@ -1,5 +1,6 @@
 // Small ink drawings: one for each location, and one for each thing a location may give.
 import type { Id } from '../types.ts';
+import { board as t } from './strings.ts';
 
 /** In a box from -24 to 24; drawn with ink lines, `Z`-closed parts are washed. */
 const PLACES: Record<Id, string> = {
@@ -56,6 +57,7 @@ export function Gift({ name, sure = false, x = 0, y = 0 }: { name: string; sure?
     <g class={sure ? 'gift sure' : 'gift'} transform={`translate(${x} ${y})`}>
       <circle r="12" />
       <path d={GIFTS[name] ?? GIFTS.common_item} />
+      <text class="gift-name" y="20">{t.giftWords[name]}</text>
     </g>
   );
 }

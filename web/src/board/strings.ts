@@ -47,6 +47,9 @@ export const board = {
     clue: 'clues', money: 'money', sanity: 'sanity', stamina: 'stamina', common_item: 'common items', unique_item: 'unique items',
     spell: 'spells', skill: 'skills', ally: 'allies', blessing: 'a blessing',
   } as Record<string, string>,
+  giftWords: {
+    clue: 'clue', money: 'money', sanity: 'sanity', stamina: 'stamina', common_item: 'common', unique_item: 'unique', spell: 'spell', skill: 'skill', ally: 'ally', blessing: 'blessing',
+  } as Record<string, string>,
   dimension: {
     circle: 'circle', triangle: 'triangle', square: 'square', diamond: 'diamond', hexagon: 'hexagon', star: 'star', plus: 'cross', slash: 'slash', crescent: 'crescent',
   } as Record<string, string>,
@@ -54,6 +57,7 @@ export const board = {
 
   doom: (n: number, of: number) => `Doom ${n} of ${of}`,
   sleeps: 'sleeps',
+  rumor: (name: string, n: number) => `${name}: ${many(n, 'token', 'tokens')}`,
   wakes: 'is awake',
   terror: (n: number) => `Terror ${n} of 10`,
   terrorShort: 'Terror',

@@ -125,7 +125,7 @@ function Location({ place, view, catalogue, hands }: PartProps & { place: BoardP
   const below = 62 + (lines.length - 1) * 21;
   const gate = place.gate && catalogue.facts(place.gate);
   return (
-    <g transform={`translate(${at.x} ${at.y})`}>
+    <g class="spot" transform={`translate(${at.x} ${at.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind={place.closed ? 'location closed' : 'location'} box={[-68, -42, 136, below + 68]}>
         <circle class={unstable ? 'medallion lit unstable' : 'medallion lit'} r={MEDALLION} />
         <circle class="medallion-rim" r={MEDALLION - 4} />

@@ -97,6 +97,7 @@ export function Chart({ label, drawing, wideFrom, spot, decision, selected, onCh
   const hands = useMemo<Hands>(() => ({
     options: optionsByRef(decision),
     selected: new Set(selected),
+    cause: decision?.cause,
     choose: (options, title, from) => {
       const only = options.length === 1 ? options[0] : undefined;
       if (only) onChoose(only.key);

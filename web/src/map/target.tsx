@@ -14,6 +14,8 @@ const spoken = (note: Note): string => [note.title, ...note.lines].join('. ');
 export interface Hands {
   options: Map<Id, Option[]>;
   selected: Set<Id>;
+  /** What asks. */
+  cause: Id | undefined;
   /** Chooses the only option, or shows the several beside the element. */
   choose: (options: Option[], title: string, from: Element) => void;
   facts: (id: Id) => void;
@@ -38,7 +40,7 @@ interface Props {
 
 export function Target({ id, factsOf, note, hands, options, kind, box, x = 0, y = 0, children }: Props) {
   const offered = options ?? hands.options.get(id) ?? [];
-  const classes = ['target', kind, offered.length ? 'can' : '', hands.selected.has(id) ? 'sel' : ''].filter(Boolean).join(' ');
+  const classes = ['target', kind, offered.length ? 'can' : '', hands.selected.has(id) ? 'sel' : '', hands.cause === id ? 'because' : ''].filter(Boolean).join(' ');
   const act = (from: Element) => {
     hands.peek(null);
     if (offered.length) hands.choose(offered, note.title, from);
