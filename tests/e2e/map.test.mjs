@@ -98,6 +98,7 @@ test('a monster that can be fought or evaded offers both on the map', async () =
   await accessible(page, 'the menu of a piece');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
+  assert.equal(await focused(page), await piece.getAttribute('data-nav'), 'the focus comes back to the piece');
   quiet(page);
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 // What the signs on the map mean.
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { initials } from '../map/names.ts';
 import { SeatMark } from '../map/seats.tsx';
 import type { Catalogue } from '../types.ts';
@@ -24,12 +25,13 @@ function Part({ title, help, children }: { title: string; help?: string; childre
 }
 
 export function Legend({ view, catalogue, onClose }: { view: BoardView; catalogue: Catalogue; onClose: () => void }) {
-  const l = t.legendParts;
+  const l = t.legendParts, out = useRef<HTMLButtonElement>(null);
+  useEffect(() => out.current?.focus(), []);
   return (
     <div class="legend" role="dialog" aria-label={t.legend} onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), onClose())}>
       <header>
         <h2>{t.legend}</h2>
-        <button type="button" onClick={onClose} ref={(b) => b?.focus()}>{t.close}</button>
+        <button type="button" onClick={onClose} ref={out}>{t.close}</button>
       </header>
       <Part title={l.people}>
         {view.seats.flatMap((s) => (s.investigator ? [<li key={s.seat}><SeatMark seat={s.seat} initials={initials(catalogue.name(s.investigator))} /><span>{catalogue.name(s.investigator)}</span></li>] : []))}

@@ -22,6 +22,7 @@ export const cards = {
     skull: 'skull', cultist: 'cultist', tablet: 'tablet', elder_thing: 'elder thing', auto_fail: 'automatic failure', elder_sign: 'elder sign', bless: 'bless', curse: 'curse', frost: 'frost',
   } as Record<string, string>,
   test: (who: string, skill: string, value: number, difficulty: number) => `${who}: ${skill} ${value} against ${difficulty}`,
+  peril: (who: string) => `Peril: ${who} decides alone, nobody may advise.`,
   committed: (names: string[]) => `Committed: ${and(names)}`,
 
   shroud: (n: number) => `Shroud ${n}`,
@@ -77,8 +78,8 @@ export const cards = {
 
   factNames: {
     cost: 'Cost', class: 'Class', level: 'Level', traits: 'Traits', icons: 'Skill icons', slots: 'Slot', uses: 'Uses', health: 'Health', sanity: 'Sanity', fight: 'Fight', evade: 'Evade',
-    damage: 'Damage', horror: 'Horror', keywords: 'Keywords', prey: 'Prey', victory: 'Victory', shroud: 'Shroud', clues: 'Clues', leads: 'Leads to', enemies: 'Enemies', people: 'Investigators',
-    doom: 'Doom', rules: 'Rules', where: 'In play', skills: 'Skills', bag: 'Chaos bag', perInvestigator: 'per investigator', variable: 'X', deckOf: 'Comes with', none: '\u2013',
+    damage: 'Damage', horror: 'Horror', keywords: 'Keywords', prey: 'Prey', victory: 'Victory', shroud: 'Shroud', clues: 'Clues', leads: 'Leads to',
+    doom: 'Doom', rules: 'Rules', skills: 'Skills', bag: 'Chaos bag', deckOf: 'Comes with', none: '\u2013',
   },
   plain: (word: string) => word.replace(/_/g, ' '),
 

@@ -64,6 +64,8 @@ export interface CardsView extends View {
   lead: Seat;
   /** -1 when nobody's. */
   active: Seat;
+  /** Who resolves a peril card; -1 when nobody does. */
+  peril?: Seat;
   act: Id | null;
   agenda: Id | null;
   doom: number;

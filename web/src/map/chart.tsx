@@ -27,21 +27,23 @@ const put = (f: Floating) => (el: HTMLElement | null) => {
   el.style.transform = f.up ? 'translateY(-100%)' : '';
 };
 
-function Menu({ options, title, at, onChoose, onClose }: { options: Option[]; title: string; at: Floating; onChoose: (key: string) => void; onClose: () => void }) {
+function Menu({ options, title, at, onChoose, onClose }: { options: Option[]; title: string; at: Floating; onChoose: (key: string) => void; onClose: (back: boolean) => void }) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <div
       class="map-menu" role="dialog" aria-label={t.optionsFor(title)} ref={put(at)}
-      onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), onClose())}
-      onFocusOut={(e) => e.relatedTarget instanceof Node && !e.currentTarget.contains(e.relatedTarget) && onClose()}
+      onKeyDown={(e) => e.key === 'Escape' && (e.stopPropagation(), onClose(true))}
+      onFocusOut={(e) => e.relatedTarget instanceof Node && !e.currentTarget.contains(e.relatedTarget) && onClose(false)}
     >
       <b>{title}</b>
       {options.map((o, i) => (
-        <button type="button" key={o.key} ref={i ? null : (b) => b?.focus()} onClick={() => { onClose(); onChoose(o.key); }}>
+        <button type="button" key={o.key} ref={i ? null : first} onClick={() => { onClose(false); onChoose(o.key); }}>
           <span>{o.label}</span>
           {o.odds !== undefined && <b>{`${Math.round(o.odds * 100)} %`}</b>}
         </button>
       ))}
-      <button type="button" class="quiet" onClick={onClose}>{t.close}</button>
+      <button type="button" class="quiet" onClick={() => onClose(true)}>{t.close}</button>
     </div>
   );
 }
@@ -56,8 +58,8 @@ function Tool({ name, icon, onClick }: { name: string; icon: string; onClick: ()
 
 /** Height of the row of buttons: below a tall map they have a place of their own, on a wide one they stand in a corner. */
 const TOOLS = 52;
-/** On a narrower screen a map begins close up. */
-const SMALL = 600;
+/** On a narrower screen a map begins close up, at this scale. */
+const SMALL = 600, CLOSE = 0.62;
 
 interface Props {
   label: string;
@@ -83,10 +85,11 @@ export function Chart({ label, drawing, wideFrom, spot, decision, selected, onCh
   const [legendOpen, setLegendOpen] = useState(false);
   const last = useRef<string | null>(null);
 
-  const viewport = useViewport(svg, g, drawing(wide), wide ? 0 : TOOLS, () => {
+  const viewport = useViewport(svg, g, drawing(wide), wide ? 0 : TOOLS);
+  useEffect(() => {
     const b = svg.current?.getBoundingClientRect();
-    if (spot && b && b.width < SMALL) viewport.center(spot.x, spot.y, 0.62);
-  });
+    if (spot && b && b.width < SMALL) viewport.center(spot.x, spot.y, CLOSE);
+  }, [wide]);
   useEffect(() => {
     if (!root.current) return undefined;
     const watch = new ResizeObserver(([e]) => e && setWide(e.contentRect.width > e.contentRect.height * wideFrom));
@@ -114,6 +117,12 @@ export function Chart({ label, drawing, wideFrom, spot, decision, selected, onCh
   useEffect(() => {
     if (spot && !viewport.whole()) viewport.center(spot.x, spot.y);
   }, [spot?.x, spot?.y]);
+
+  /** Back to the piece it was about, unless the focus has gone elsewhere already. */
+  const closeMenu = (back: boolean) => {
+    setMenu(null);
+    if (back) svg.current?.querySelector<SVGElement>('[data-nav][tabindex="0"]')?.focus();
+  };
 
   const key = (e: KeyboardEvent) => {
     const from = e.target instanceof Element ? e.target.closest('[data-nav]') : null;
@@ -154,7 +163,7 @@ export function Chart({ label, drawing, wideFrom, spot, decision, selected, onCh
           {note.note.lines.map((line) => <span key={line}>{line}</span>)}
         </div>
       )}
-      {menu && <Menu {...menu} onChoose={onChoose} onClose={() => setMenu(null)} />}
+      {menu && <Menu {...menu} onChoose={onChoose} onClose={closeMenu} />}
       {legendOpen && legend?.(() => setLegendOpen(false))}
     </div>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
+/** How much larger than the whole drawing, and than life; and the pixels that make a click a drag. */
 const CLOSEST = 3, DRAG = 6;
 /** Below this scale names of locations are left out and pieces grow; above the other, pieces have names. */
 const FAR = 0.42, NEAR = 1.15;
@@ -42,6 +43,9 @@ class Camera implements Viewport {
     const b = this.box();
     return Math.max(0.05, Math.min(b.width / this.drawing.w, b.height / this.drawing.h));
   }
+  closest() {
+    return CLOSEST * Math.max(1, this.fitScale());
+  }
   apply(calm = false) {
     const b = this.box(), slack = 60, w = this.drawing.w * this.k, h = this.drawing.h * this.k;
     this.x = w <= b.width ? (b.width - w) / 2 : Math.min(slack, Math.max(b.width - w - slack, this.x));
@@ -52,7 +56,7 @@ class Camera implements Viewport {
   }
   zoom(factor: number, x?: number, y?: number) {
     const b = this.box(), px = x ?? b.width / 2, py = y ?? b.height / 2;
-    const k = Math.min(CLOSEST, Math.max(this.fitScale(), this.k * factor));
+    const k = Math.min(this.closest(), Math.max(this.fitScale(), this.k * factor));
     this.x = px - ((px - this.x) * k) / this.k;
     this.y = py - ((py - this.y) * k) / this.k;
     this.k = k;
@@ -72,7 +76,7 @@ class Camera implements Viewport {
   }
   center(x: number, y: number, least = 0) {
     const b = this.box();
-    this.k = Math.min(CLOSEST, Math.max(this.k, least));
+    this.k = Math.min(this.closest(), Math.max(this.k, least));
     this.x = b.width / 2 - x * this.k;
     this.y = b.height / 2 - y * this.k;
     this.touched = true;
@@ -151,7 +155,7 @@ function gestures(svg: SVGSVGElement, camera: Camera): () => void {
   return () => offs.forEach((off) => off());
 }
 
-export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<SVGGElement | null>, drawing: Size, pad: number, ready: () => void): Viewport {
+export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<SVGGElement | null>, drawing: Size, pad: number): Viewport {
   const camera = useRef<Camera | null>(null);
   if (camera.current) Object.assign(camera.current, { drawing, pad });
   useEffect(() => {
@@ -160,7 +164,6 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<S
     Object.assign(c, { drawing, pad });
     camera.current = c;
     c.fit(false);
-    ready();
     const off = gestures(svg.current, c);
     const watch = new ResizeObserver(() => (c.touched ? c.apply() : c.fit(false)));
     watch.observe(svg.current);
