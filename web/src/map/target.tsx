@@ -1,5 +1,6 @@
 // Anything on the map that can be pointed at: a click chooses it when it is an option, else it shows its facts.
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Id, Option } from '../types.ts';
 
 /** What is said of a thing: the name screen readers hear and the words that appear beside the pointer. */
@@ -38,6 +39,33 @@ interface Props {
   children: ComponentChildren;
 }
 
+const HOLD_MS = 550, STILL = 8;
+
+/** A finger that rests: what a click would choose can be read about first.  The click that follows is not one. */
+function useHold(then: () => void) {
+  const state = useRef({ timer: 0, x: 0, y: 0, done: false });
+  const stop = () => clearTimeout(state.current.timer);
+  useEffect(() => stop, []);
+  return {
+    on: {
+      onPointerDown: (e: PointerEvent) => {
+        stop();
+        const s = state.current;
+        Object.assign(s, { x: e.clientX, y: e.clientY, done: false });
+        if (e.pointerType === 'touch') s.timer = window.setTimeout(() => { s.done = true; then(); }, HOLD_MS);
+      },
+      onPointerMove: (e: PointerEvent) => Math.hypot(e.clientX - state.current.x, e.clientY - state.current.y) > STILL && stop(),
+      onPointerUp: stop,
+      onPointerCancel: stop,
+    },
+    taken: () => {
+      const { done } = state.current;
+      state.current.done = false;
+      return done;
+    },
+  };
+}
+
 export function Target({ id, factsOf, note, hands, options, kind, box, x = 0, y = 0, children }: Props) {
   const offered = options ?? hands.options.get(id) ?? [];
   const classes = ['target', kind, offered.length ? 'can' : '', hands.selected.has(id) ? 'sel' : '', hands.cause === id ? 'because' : ''].filter(Boolean).join(' ');
@@ -51,12 +79,13 @@ export function Target({ id, factsOf, note, hands, options, kind, box, x = 0, y 
     hands.peek(null);
     hands.facts(factsOf ?? id);
   };
+  const hold = useHold(() => hands.facts(factsOf ?? id));
   const [left, top, w, h] = box;
   // The button is a clear sheet over the drawing: its name is the whole note, not the letters drawn beneath.
   return (
     <g
       class={classes} transform={x || y ? `translate(${x} ${y})` : undefined}
-      onClick={(e) => act(e.currentTarget)} onContextMenu={facts}
+      {...hold.on} onClick={(e) => !hold.taken() && act(e.currentTarget)} onContextMenu={facts}
       onKeyDown={(e) => {
         if (e.key === 'Enter' || e.key === ' ') {
           e.preventDefault();
