@@ -167,12 +167,12 @@ enum next cproc_gain_card(struct run *r, struct frame *f)
 
 /* ---- encounter cards --------------------------------------------------------------- */
 
-/* The top card of the encounter deck, made again from its discard pile when it is empty (C-ENC-03). */
+/* The top card of the encounter deck, made again from its discard pile when it is empty. */
 int encounter_take(struct run *r)
 {
 	const int rigged = rig_take(r, STREAM_DECK, PILE_ENC_DECK);
 	if (!pile_n(r, PILE_ENC_DECK))
-		pile_merge(r, PILE_ENC_DISCARD, PILE_ENC_DECK);
+		pile_merge(r, PILE_ENC_DISCARD, PILE_ENC_DECK);	/* C-ENC-03 */
 	const card_h c = rigged > 0 ? pile_find(r, PILE_ENC_DECK, (def_h)rigged) : 0;
 	return c ? c : pile_top(r, PILE_ENC_DECK);
 }

@@ -293,7 +293,7 @@ enum next cop_PRINTED(OP_ARGS)
 enum next cop_HAUNTED(OP_ARGS)
 {
 	(void)f;
-	return op_done(s, place_haunting(r, thing_card(r, s, a[0]), 0, NULL) != 0);	/* C-HAUNT-02 */
+	return op_done(s, place_haunting(r, thing_card(r, s, a[0]), 0, NULL) != 0);
 }
 
 enum next cop_MEASURE(OP_ARGS)

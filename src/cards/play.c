@@ -325,15 +325,6 @@ static void slot_take(struct run *r, const struct enter_locals *l)
 		card_of(r, (card_h)l->card)->flags |= CARD_OTHER_SLOT;
 }
 
-static void unique_displaces(struct run *r, card_h c)
-{
-	if (!card_flag(r, c, CFLAG_UNIQUE) || card_kind(r, c) == KIND_ASSET)
-		return;
-	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
-		if (i != c && card_kind(r, i) == KIND_ASSET && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))
-			cards_discard(r, i);	/* C-UNIQUE-03 */
-}
-
 static int seal_row(struct run *r, const struct enter_locals *l)
 {
 	return card_play_row(r, (card_h)l->card, CBODY_SEAL);
@@ -343,7 +334,6 @@ static void enter_put(struct run *r, const struct enter_locals *l)
 {
 	struct card *card = card_of(r, (card_h)l->card);
 	const uint8_t slot = card->flags & CARD_OTHER_SLOT;
-	unique_displaces(r, (card_h)l->card);
 	cards_move(r, (card_h)l->card, l->pile + l->seat);
 	card->flags |= slot;
 	if (l->flags & ENTER_EXHAUSTED)	/* it enters so, it does not exhaust: C-INPLAY-02 */

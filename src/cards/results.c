@@ -209,7 +209,7 @@ row_h place_haunting(struct run *r, card_h place, int n, card_h *on)
 		if (card_of(r, i)->at != place || card_kind(r, i) == KIND_ENEMY)
 			continue;
 		c = i;
-		row = haunted_row(r, i, &n);
+		row = haunted_row(r, i, &n);	/* C-HAUNT-02 */
 	}
 	if (on)
 		*on = c;

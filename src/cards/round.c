@@ -64,7 +64,7 @@ void ccall_free(struct run *r, int seat)
 	}
 }
 
-/* Everybody may act in player order until all have passed in a row; who has nothing to use is not asked (C-PHASE-03). */
+/* Everybody may act in player order until all have passed in a row; who has nothing to use is not asked. */
 enum next cproc_player_window(struct run *r, struct frame *f)
 {
 	struct window_seats *l = LOCALS(f, struct window_seats);
@@ -78,7 +78,7 @@ enum next cproc_player_window(struct run *r, struct frame *f)
 			l->passes++;
 			continue;
 		}
-		CHOOSE(f, 1, options_window(r, l->seat));
+		CHOOSE(f, 1, options_window(r, l->seat));	/* C-PHASE-03 */
 		if (picked(r, VERB_PASS)) {
 			l->passes++;
 			continue;

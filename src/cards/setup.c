@@ -115,7 +115,7 @@ static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct
 
 /* ---- the scenario ------------------------------------------------------------------ */
 
-/* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table (C-SETUP-13). */
+/* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table. */
 int encounter_set_up(struct run *r)
 {
 	const struct cards *s = cards_of(r);
@@ -127,7 +127,7 @@ int encounter_set_up(struct run *r)
 		const bool deck = def->kind == KIND_ENEMY || def->kind == KIND_TREACHERY;
 		const int pile = deck ? PILE_ENC_DECK : def->kind == KIND_ACT ? PILE_ACTS : def->kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
 		for (int i = 0; i < (def->copies ? def->copies : 1); i++, made++)
-			card_new(r, d, OWNER_SCENARIO, pile);
+			card_new(r, d, OWNER_SCENARIO, pile);	/* C-SETUP-13 */
 	}
 	return made;
 }
