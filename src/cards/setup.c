@@ -266,7 +266,7 @@ static void mulligan_draw(struct run *r, int seat, int n)
 	seat_of(r, seat)->mulligan = 1;
 }
 
-/* Before what was set aside goes back one starting card of the deck may be taken (C-STARTING-01, C-STARTING-02). */
+/* Before what was set aside goes back one starting card of the deck may be taken. */
 static void ccall_starting(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
@@ -278,7 +278,7 @@ static void ccall_starting(struct run *r, int seat)
 		if (!twice)
 			list[n++] = c;
 	}
-	ccall_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_SECRET | CHOICE_MAY);	/* C-KEYWORD-04 */
+	ccall_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_SECRET | CHOICE_MAY);	/* C-KEYWORD-04, C-STARTING-01, C-STARTING-02 */
 }
 
 static void starting_take(struct run *r, int seat, card_h c)
