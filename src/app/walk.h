@@ -38,6 +38,11 @@ static inline struct ark_game *walk_game(void)
  */
 uint64_t walk_hash(const struct ark_game *g);
 
+/*
+ * The next option of a walk.  A keen one, in the card game, mostly takes what gets the scenario on: who plays by chance alone never sees its last acts.
+ */
+int walk_pick(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, bool keen, uint64_t *x);
+
 static inline double walk_seconds(void)
 {
 	struct timespec t;
