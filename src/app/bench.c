@@ -100,6 +100,7 @@ static int bench_server(struct bench *b, double seconds)
 	bench_row(b, "server", "choice to every view, p50", r.p50, "ms", BENCH_SHOWN, 0);
 	bench_row(b, "server", "choice to every view, p99", r.p99, "ms", BENCH_AT_MOST, 50);
 	bench_row(b, "server", "choice to every view, longest", r.most, "ms", BENCH_SHOWN, 0);
+	bench_row(b, "server", "choice later than planned, longest", r.late, "ms", BENCH_SHOWN, 0);
 	bench_row(b, "server", "memory for a played table", r.played, "KiB", BENCH_SHOWN, 0);
 	bench_row(b, "server", "memory for an idle table", r.idle, "KiB", BENCH_SHOWN, 0);
 	bench_row(b, "server", "errors", (double)r.errors, "", BENCH_AT_MOST, 0);

@@ -54,6 +54,7 @@ struct load {
 	struct load_table *table;
 	int tables, made, sitting;
 	long choices, errors;
+	double late;			/* how much later than planned a choice was made, at most */
 	double *sample;
 	size_t samples, room;
 	uint64_t random;
@@ -375,7 +376,10 @@ static void tables_play(struct load *l, int rate, double seconds)
 	const double begin = now_ms();
 	const long most = (long)(rate * seconds);
 	for (long i = 0; i < most; i++) {
-		listen_until(l, begin + 1000.0 * (double)i / rate);
+		const double due = begin + 1000.0 * (double)i / rate;
+		listen_until(l, due);
+		if (now_ms() - due > l->late)
+			l->late = now_ms() - due;
 		choice_send(l, (int)(i % l->tables));
 	}
 	const double end = now_ms() + PATIENCE_MS;
@@ -440,7 +444,7 @@ bool load_run(const char *program, int tables, int rate, double seconds, struct 
 		const double played = server_memory(&l);
 		peers_close(&l);
 		qsort(l.sample, l.samples, sizeof(*l.sample), by_size);
-		*result = (struct load_result){ .tables = tables, .seats = SEATS, .choices = l.choices, .errors = l.errors, .played = (played - empty) / tables,
+		*result = (struct load_result){ .tables = tables, .seats = SEATS, .choices = l.choices, .errors = l.errors, .late = l.late, .played = (played - empty) / tables,
 			.idle = (idle_memory(&l) - empty) / tables };
 		if (l.samples) {
 			result->p50 = l.sample[l.samples / 2];

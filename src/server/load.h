@@ -9,6 +9,7 @@ struct load_result {
 	int tables, seats;
 	long choices, errors;
 	double p50, p99, most;
+	double late;			/* how late our own side was, at most: when it is much, the machine was busy with other things */
 	double played, idle;		/* memory of the server for each table, in KiB: while all are played, and when nobody is there */
 };
 

@@ -1,8 +1,7 @@
 /* net.c - connections: libwebsockets on a libuv loop. */
 #include "net.h"
 
-#include <errno.h>
-#include <netdb.h>
+#include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +11,7 @@
 
 #include "app/buffer.h"
 #include "http.h"
+#include "listen.h"
 
 enum {
 	HANDSHAKE_SECONDS = 10, KEEPALIVE_SECONDS = 15, PING_SECONDS = 25, HANGUP_SECONDS = 60,
@@ -407,43 +407,6 @@ static void accept_ready(uv_poll_t *poll, int status, int events)
 	}
 }
 
-static int listen_at(const struct net_place *place, char *why, size_t n)
-{
-	char service[16];
-	const int on = 1;
-	struct addrinfo *found, hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE };
-	snprintf(service, sizeof(service), "%d", place->port);
-	const int bad = getaddrinfo(place->host, service, &hints, &found);
-	if (bad) {
-		snprintf(why, n, "cannot listen at `%.100s`: %s", place->host, gai_strerror(bad));
-		return -1;
-	}
-	const int fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-	bool ok = fd >= 0 && !setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
-	ok = ok && !bind(fd, found->ai_addr, found->ai_addrlen) && !listen(fd, 1024);
-	const int error = errno;
-	freeaddrinfo(found);
-	if (ok)
-		return fd;
-	if (error == EADDRINUSE)
-		snprintf(why, n, "port %d is in use: another program, or another Arkham, listens there; stop it or choose another with --port", place->port);
-	else
-		snprintf(why, n, "cannot listen at %.100s, port %d: %s", place->host, place->port, strerror(error));
-	if (fd >= 0)
-		close(fd);
-	return -1;
-}
-
-static int port_of(int fd)
-{
-	struct sockaddr_storage a;
-	socklen_t n = sizeof(a);
-	char service[16];
-	if (getsockname(fd, (struct sockaddr *)&a, &n) || getnameinfo((struct sockaddr *)&a, n, NULL, 0, service, sizeof(service), NI_NUMERICSERV))
-		return 0;
-	return atoi(service);
-}
-
 static bool context_make(struct net *net)
 {
 	static const lws_retry_bo_t patience = { .secs_since_valid_ping = PING_SECONDS, .secs_since_valid_hangup = HANGUP_SECONDS };
@@ -473,7 +436,7 @@ struct net *net_new(uv_loop_t *loop, const struct net_place *place, const struct
 		free(net);
 		return NULL;
 	}
-	net->port = port_of(net->listener);
+	net->port = listen_port(net->listener);
 	if (!context_make(net)) {
 		snprintf(why, n, "the network library does not start; is the package libwebsockets-evlib-uv installed?");
 		close(net->listener);

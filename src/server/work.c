@@ -107,6 +107,9 @@ static void job_free(struct job *j)
 	free(j);
 }
 
+/* Runs it on a thread, and then its end on the loop's. */
+static void job_start(struct job *j);
+
 /* ---- a table's past -------------------------------------------------- */
 
 static void choice_keep(void *self, const char *key, uint64_t hash)
@@ -209,34 +212,6 @@ static const struct bot *bot_asked(const struct table *t)
 {
 	const int asked = t->row.position.asked;
 	return asked >= 0 && *t->row.seat[asked].bot ? bot_find(t->row.seat[asked].bot) : NULL;
-}
-
-static void record_run(struct job *j);
-static void record_end(struct job *j);
-static void parse_run(struct job *j);
-static void parse_end(struct job *j);
-static void hint_run(struct job *j);
-static void hint_end(struct job *j);
-
-static void job_run(uv_work_t *work)
-{
-	static void (*const run[])(struct job *) = { past_run, bot_run, record_run, parse_run, hint_run };
-	struct job *j = work->data;
-	run[j->kind](j);
-}
-
-static void job_end(uv_work_t *work, int status)
-{
-	static void (*const end[])(struct job *) = { past_end, bot_end, record_end, parse_end, hint_end };
-	struct job *j = work->data;
-	(void)status;
-	end[j->kind](j);
-	job_free(j);
-}
-
-static void job_start(struct job *j)
-{
-	uv_queue_work(j->srv->loop, &j->work, job_run, job_end);
 }
 
 /* A job on a copy of the table's position; NULL when there is no memory. */
@@ -444,6 +419,29 @@ bool work_parse(struct client *c, struct letter *letter, const struct method_tab
 	j->methods = methods;
 	job_start(j);
 	return true;
+}
+
+/* ---- which is which -------------------------------------------------- */
+
+static void job_run(uv_work_t *work)
+{
+	static void (*const run[])(struct job *) = { past_run, bot_run, record_run, parse_run, hint_run };
+	struct job *j = work->data;
+	run[j->kind](j);
+}
+
+static void job_end(uv_work_t *work, int status)
+{
+	static void (*const end[])(struct job *) = { past_end, bot_end, record_end, parse_end, hint_end };
+	struct job *j = work->data;
+	(void)status;
+	end[j->kind](j);
+	job_free(j);
+}
+
+static void job_start(struct job *j)
+{
+	uv_queue_work(j->srv->loop, &j->work, job_run, job_end);
 }
 
 /* ---- all of it ------------------------------------------------------- */
