@@ -77,6 +77,15 @@ export function seatName(seat: number | undefined | null): string {
 }
 
 let wanted: string | null = null;
+/** Version of the decision whose answer is on its way; the news of it may come before or after the server's receipt. */
+let answered = 0;
+
+/** Something newer than the answered decision is there: the next answer may be given. */
+function answerDone(version: number) {
+  if (version === answered) return;
+  answered = 0;
+  busy.value = false;
+}
 
 /** Begins: connects, and comes back to the table whenever the connection does. */
 export function start() {
@@ -151,6 +160,7 @@ function takeJoin(j: Joined) {
       autoNotes.value = [];
     }
     proposal.value = j.proposal ?? null;
+    answered = 0;
     busy.value = false;
   });
 }
@@ -168,7 +178,7 @@ function takeChange(c: Changed) {
     else if (c.events.length) log.value = [...log.value, ...c.events];
     if (hint.value && hint.value.version !== c.version) hint.value = null;
     selected.value = [];
-    busy.value = false;
+    answerDone(c.decision.version);
   });
 }
 
@@ -189,14 +199,17 @@ export async function choose(key: string, auto = '') {
   const d = decision.value;
   if (!d || busy.value || !mine.value || d.seat === undefined) return;
   busy.value = true;
+  answered = d.version;
   if (auto) autoNotes.value = [...autoNotes.value, { step: d.step, at: log.value.length, text: auto }];
   else newFrom.value = log.value.length;
   try {
     await call('choose', { seat: d.seat, option: key, version: d.version });
-    if (decision.value?.version !== d.version) busy.value = false;
   } catch (e) {
     if (auto) autoNotes.value = autoNotes.value.filter((n) => n.step !== d.step);
-    busy.value = false;
+    if (answered === d.version) {
+      answered = 0;
+      busy.value = false;
+    }
     if (e instanceof RpcError && e.code === 'stale') void refresh();
     tell(e);
   }

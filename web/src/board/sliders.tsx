@@ -1,6 +1,6 @@
 // Skill sliders as they lie on the sheet: each pair a row, each stop a button with both values.
 import { catalogue } from '../catalogue.ts';
-import { busy, choose } from '../store.ts';
+import { busy, choose, hint } from '../store.ts';
 import { keyOfOption } from '../keys.ts';
 import { t } from '../strings.ts';
 import { SKILLS, type BoardView, type Skill } from './types.ts';
@@ -24,7 +24,7 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
               const now = decision.kind !== 'start_sliders' && seat?.sliders[pair] === stop;
               const values = [tracks?.[upper]?.[stop - 1] ?? '', tracks?.[lower]?.[stop - 1] ?? ''];
               return (
-                <button type="button" key={stop} class={now ? 'stop now' : 'stop'} disabled={index < 0 || busy.value} aria-pressed={now}
+                <button type="button" key={stop} class={`stop ${now ? 'now' : ''} ${hint.value?.best === `slide ${upper} ${stop}` ? 'best' : ''}`} disabled={index < 0 || busy.value} aria-pressed={now}
                   {...(index >= 0 && { 'data-option': `slide ${upper} ${stop}` })} onClick={() => void choose(`slide ${upper} ${stop}`)}>
                   <span><span class="sr">{t.boardGame.skills[upper]} </span>{values[0]}</span>
                   <span><span class="sr">, {t.boardGame.skills[lower]} </span>{values[1]}</span>

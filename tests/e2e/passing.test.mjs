@@ -1,0 +1,46 @@
+// Passing by itself: what need not be asked is not, the log says so, and it can be taken back and answered by hand.
+import { after, before, test } from 'node:test';
+import assert from 'node:assert/strict';
+import { browse, click, newTable, over, person, quiet, serve } from './lib.mjs';
+
+let server, browser;
+before(async () => {
+  server = await serve();
+  browser = await browse();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Plays games until something was passed; the page it happened on. */
+async function passed() {
+  for (let seed = 42; seed < 52; seed++) {
+    const page = await person(browser, server.url);
+    await newTable(page, seed);
+    for (let n = 0; n < 150 && !(await over(page)); n++) {
+      await click(page, n % 2 ? 0 : -1);
+      if (await page.locator('.line.auto').count()) return page;
+    }
+    await page.context().close();
+  }
+  assert.fail('nothing was ever passed');
+}
+
+test('a check that is passed is not asked about; its pass is in the log and can be taken back', async () => {
+  const page = await passed();
+  const decision = page.locator('.decision');
+  await page.locator('.decision.mine:not(.busy), .decision.over').waitFor();
+  const steps = await page.locator('.line.auto').count();
+  const late = await decision.getAttribute('data-version');
+  await page.locator('.line.auto button').last().click();
+  await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, late);
+  assert.equal(await decision.getAttribute('data-kind'), 'check');
+  await page.waitForFunction((n) => document.querySelectorAll('.line.auto').length < n, steps);
+  // By hand it goes on.
+  const again = await decision.getAttribute('data-version');
+  await page.locator('.decision [data-option=done]').click();
+  await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, again);
+  quiet(page);
+  await page.context().close();
+});
