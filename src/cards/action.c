@@ -242,6 +242,8 @@ void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts)
 
 int triggered_apply(struct run *r, struct event *e)
 {
+	if (!seat_in(r, e->seat))	/* eliminated by what came before it */
+		return 0;
 	script_call(r, r->c->rows[e->object].body, e->seat, (ref_h)e->subject, e->more[0], (row_h)e->object);
 	return 1;
 }

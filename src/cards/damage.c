@@ -391,6 +391,9 @@ static void ccall_eliminate_threats(struct run *r, int seat)
 	for (card_h c = pile_top(r, PILE_THREAT + seat); c; c = card_of(r, c)->next)
 		if (card_kind(r, c) != KIND_ENEMY && card_of(r, c)->owner != seat)
 			list[n++] = c;
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		if (card_of(r, c)->owner != seat)	/* hidden ones */
+			list[n++] = c;
 	ccall_discard_all(r, list, n);	/* C-ELIM-08 */
 }
 

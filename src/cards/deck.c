@@ -240,7 +240,7 @@ enum next cproc_encounter(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3);
 	peril_begin(r, l);
 	AWAIT(f, 1, ccall_revelation(r, l->seat, (card_h)l->card));	/* C-PHASE-14 */
-	if (card_kind(r, (card_h)l->card) == KIND_ENEMY && card_of(r, (card_h)l->card)->pile == PILE_LIMBO)
+	if (card_kind(r, (card_h)l->card) == KIND_ENEMY && card_of(r, (card_h)l->card)->pile == PILE_LIMBO && seat_in(r, l->seat))	/* else it is put away */
 		AWAIT(f, 2, ccall_spawn(r, (card_h)l->card, l->seat, 0));	/* C-PHASE-15 */
 	peril_end(r, l);
 	l->surge |= encounter_surges(r, (card_h)l->card);

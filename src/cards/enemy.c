@@ -39,6 +39,8 @@ void ccall_engage(struct run *r, card_h enemy, int seat)
 
 int engaged_apply(struct run *r, struct event *e)
 {
+	if (!seat_in(r, e->seat))	/* eliminated by what came before it */
+		return 0;
 	engage_put(r, ref_card((ref_h)e->subject), e->seat);
 	return 1;
 }

@@ -74,6 +74,8 @@ void ccall_move(struct run *r, int seat, card_h place)
 int move_apply(struct run *r, struct event *e)
 {
 	struct seat *w = seat_of(r, e->seat);
+	if (!seat_in(r, e->seat))	/* eliminated by what came before it */
+		return 0;
 	w->place = ref_card((ref_h)e->subject);
 	w->moves++;
 	log_add(r, CLOG_MOVE, e->seat, (ref_h)e->subject, 0, 0, 0);
@@ -120,7 +122,7 @@ void ccall_discover(struct run *r, int seat, card_h place, int n)
 int discover_apply(struct run *r, struct event *e)
 {
 	struct card *place = card_of(r, ref_card((ref_h)e->subject)), *role = card_of(r, seat_of(r, e->seat)->role);
-	const int n = e->amount < place->clues ? e->amount : place->clues;
+	const int n = !seat_in(r, e->seat) ? 0 : e->amount < place->clues ? e->amount : place->clues;
 	place->clues = (uint8_t)(place->clues - n);
 	role->clues = (uint8_t)(role->clues + n);
 	log_add(r, CLOG_CLUES, e->seat, (ref_h)e->subject, 0, n, 0);

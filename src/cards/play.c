@@ -194,6 +194,8 @@ static void play_pay(struct run *r, struct play_locals *l)
 int played_apply(struct run *r, struct event *e)
 {
 	const card_h c = ref_card((ref_h)e->subject);
+	if (!seat_in(r, e->seat))	/* eliminated by what came before it */
+		return 0;
 	if (card_kind(r, c) == KIND_ASSET) {
 		ccall_enter_play(r, c, e->seat, 0);
 		return 1;
