@@ -215,8 +215,8 @@ void table_loaded(struct table *t, struct session *s, const char *note, bool rew
 	} else if (s) {
 		t->session = s;
 		t->srv->sessions++;
-		/* The numbers of decisions go on where they were, so that none is given to two positions.  This one is not stored: until a choice is made, it is this position's. */
-		s->version = t->row.position.version + 1;
+		/* The same position has the same number again: who was asked before may still answer.  A past that was played otherwise is another one. */
+		s->version = t->row.position.version + rewritten;
 		snprintf(t->note, sizeof(t->note), "%s", note);
 		position_note(t);
 		if (rewritten)
