@@ -36,7 +36,6 @@ export interface Hint {
 export const hello = signal<Hello | null>(null);
 export const table = signal<TableState | null>(null);
 export const view = signal<View | null>(null);
-export const viewSeat = signal<number | null>(null);
 export const decision = signal<Decision | null>(null);
 export const log = signal<GameEvent[]>([]);
 /** Events from this number on came after the last choice made here: what just happened. */
@@ -152,7 +151,6 @@ function takeJoin(j: Joined) {
       undo: j.undo, alone: j.alone, players: j.players,
     };
     view.value = j.view;
-    viewSeat.value = j.view_seat ?? null;
     decision.value = j.decision;
     log.value = j.events;
     if (!again) {
@@ -172,7 +170,6 @@ function takeChange(c: Changed) {
     if (c.players) table.value = { ...s, players: c.players };
     if (c.proposal !== undefined) proposal.value = c.proposal;
     view.value = c.view;
-    viewSeat.value = c.view_seat ?? null;
     decision.value = c.decision;
     if (c.reset) void readLog(c.decision.step);
     else if (c.events.length) log.value = [...log.value, ...c.events];

@@ -42,9 +42,5 @@ export function forgetTable(table: string) {
   put(held.value.filter((h) => h.table !== table));
 }
 
-export function forgetToken(token: string) {
-  put(held.value.filter((h) => h.token !== token));
-}
-
 export const tokensOf = (table: string) => held.value.filter((h) => h.table === table && h.mine).map((h) => h.token);
 export const linkOf = (token: string) => `${location.origin}${location.pathname}#t=${token}`;

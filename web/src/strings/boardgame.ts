@@ -26,7 +26,6 @@ export const boardGame = {
   checkNow: (successes: number, needed: number) => (successes >= needed ? `${successes} successes: passed` : `${successes} of ${needed} ${needed === 1 ? 'success' : 'successes'}`),
   noDice: 'No dice to roll.',
   countsFrom: (face: number) => (face === 6 ? 'Cursed: only 6 counts.' : face === 4 ? 'Blessed: 4, 5 and 6 count.' : '5 and 6 count.'),
-  stop: (n: number) => `stop ${n}`,
   isNow: 'as it is',
   at: 'at',
   noInvestigator: 'No investigator yet.',

@@ -1,5 +1,5 @@
 // The open question: whose, about what, what each answer leads to.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
 import { busy, choose, decision, factsOf, hint, mine, passing, rulesNow, seatName, selected, table, view } from '../store.ts';
 import { isPass, sensible } from '../autopass.ts';
@@ -15,7 +15,8 @@ import type { Decision, Option } from '../types.ts';
 /** From so many options on there is a box to filter them. */
 const MANY = 10;
 
-export const filterText = { current: '' };
+/** What stands in the filter, for the keys too. */
+const filterText = { current: '' };
 
 /** The options as listed: those the filter leaves. */
 export function listed(d: Decision | null): Option[] {
@@ -56,7 +57,6 @@ function who(d: Decision): string {
 
 function Mine({ d }: { d: Decision }) {
   const [filter, setFilter] = useState('');
-  const box = useRef<HTMLElement>(null);
   filterText.current = filter;
   useEffect(() => setFilter(''), [d.version]);
   const many = (d.options?.length ?? 0) > MANY;
@@ -67,7 +67,7 @@ function Mine({ d }: { d: Decision }) {
   const rule = rulesNow.value?.ruleOf[d.kind ?? ''];
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
-    <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} ref={box} data-kind={d.kind} data-version={d.version}>
+    <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} data-kind={d.kind} data-version={d.version}>
       <header>
         <h2 id="whose" class="whose">{t.yourChoice(who(d))}</h2>
         {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}
