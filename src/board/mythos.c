@@ -248,8 +248,10 @@ int rumor_state(struct run *r)
 	const def_h d = b->card[b->rumor].def;
 	for (int i = 0; i < 2; i++) {
 		const row_h row = row_of_body(r, d, ROW_BODY, i ? BODY_FAILS_WHEN : BODY_PASSES_WHEN);
+		if (!row)
+			continue;
 		const struct script ctx = { .you = b->first, .source = REF_C(b->rumor), .row = row };
-		if (row && script_eval(r, &ctx, r->c->rows[row].body ? r->c->rows[row].body : r->c->rows[row].cond))
+		if (script_eval(r, &ctx, r->c->rows[row].body ? r->c->rows[row].body : r->c->rows[row].cond))
 			return i ? -1 : 1;
 	}
 	return 0;

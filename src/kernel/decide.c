@@ -37,28 +37,6 @@ const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
 	[LOG_WORKS] = { "works", "{a} takes effect" },
 };
 
-void option_add(struct run *r, int verb, unsigned a, unsigned b)
-{
-	struct decision *d = &r->decision;
-	if (d->count < OPTION_MAX)
-		d->option[d->count++] = (struct option){ (uint16_t)verb, (uint16_t)a, (uint16_t)b };
-	else
-		run_fault(r, FAULT_OPTIONS);
-}
-
-bool options_ask(struct run *r)
-{
-	struct decision *d = &r->decision;
-	if (!d->count) {
-		run_fault(r, FAULT_EMPTY);
-		return true;
-	}
-	if (d->count > 1 || d->acknowledge)
-		return true;
-	r->picked = d->option[0];
-	return false;
-}
-
 const struct option_verb *verb_of(const struct run *r, int verb)
 {
 	if (verb < VERB_KERNEL_MAX)

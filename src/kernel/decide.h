@@ -17,7 +17,17 @@ static inline void options_begin(struct run *r)
 	memset(&r->decision, 0, offsetof(struct decision, option));
 }
 /* Closes it.  True: ask.  False: the only option has been taken as the answer, or the run has faulted for want of one. */
-bool options_ask(struct run *r);
+static inline bool options_ask(struct run *r)
+{
+	const struct decision *d = &r->decision;
+	if (d->count == 1 && !d->acknowledge) {
+		r->picked = d->option[0];
+		return false;
+	}
+	if (!d->count)
+		run_fault(r, FAULT_EMPTY);
+	return true;
+}
 
 static inline void decision_of(struct run *r, int seat, int prompt, ref_h cause)
 {
@@ -26,7 +36,14 @@ static inline void decision_of(struct run *r, int seat, int prompt, ref_h cause)
 	d->prompt = (uint16_t)prompt;
 	d->cause = cause;
 }
-void option_add(struct run *r, int verb, unsigned a, unsigned b);
+static inline void option_add(struct run *r, int verb, unsigned a, unsigned b)
+{
+	struct decision *d = &r->decision;
+	if (d->count < OPTION_MAX)
+		d->option[d->count++] = (struct option){ (uint16_t)verb, (uint16_t)a, (uint16_t)b };
+	else
+		run_fault(r, FAULT_OPTIONS);
+}
 static inline bool picked(const struct run *r, int verb)
 {
 	return r->picked.verb == verb;

@@ -42,21 +42,6 @@ void run_unwind(struct run *r)
 	r->stop = true;
 }
 
-struct frame *frame_push(struct run *r, uint16_t proc)
-{
-	struct kernel *k = kernel_of(r);
-	const unsigned depth = k->depth;
-	struct frame *f = &k->frame[depth];
-	if (depth == FRAME_MAX) {
-		run_fault(r, FAULT_FRAMES);
-		return f - 1;
-	}
-	k->depth = (uint16_t)(depth + 1);
-	f->proc = proc;
-	f->mark = k->list_top;
-	return f;
-}
-
 /* Releases the top frame.  What it leaves is zeroed, so that dead bytes never reach the hash. */
 static inline void frame_pop(struct run *r, struct kernel *k)
 {

@@ -94,7 +94,20 @@ static inline struct frame *frame_top(struct run *r)
 }
 
 /* A new frame on top of the stack, its locals zero.  When the stack is full the run faults and a spare top frame is returned. */
-struct frame *frame_push(struct run *r, uint16_t proc);
+static inline struct frame *frame_push(struct run *r, uint16_t proc)
+{
+	struct kernel *k = kernel_of(r);
+	const unsigned depth = k->depth;
+	struct frame *f = &k->frame[depth];
+	if (depth == FRAME_MAX) {
+		run_fault(r, FAULT_FRAMES);
+		return f - 1;
+	}
+	k->depth = (uint16_t)(depth + 1);
+	f->proc = proc;
+	f->mark = k->list_top;
+	return f;
+}
 
 /* Ends the top frame with a value for its caller. */
 static inline enum next run_return(struct run *r, int v)
