@@ -283,6 +283,7 @@ enum next cproc_ability(struct run *r, struct frame *f)
 		AWAIT(f, 2, ccall_opportunity(r, l->seat));
 	if (seat_in(r, l->seat))
 		AWAIT(f, 3, ccall_triggered(r, l));
+	as_if_end(r, (ref_h)l->ref);
 	RETURN(r, 0);
 }
 

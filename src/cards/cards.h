@@ -307,6 +307,7 @@ def_h def_title(struct run *r, def_h d);
 /* The location a card or investigator is at; as seen by an ability of `source` when it is resolved as if elsewhere. */
 card_h card_place(struct run *r, card_h c);
 card_h seat_place(struct run *r, int seat, ref_h source);
+void as_if_end(struct run *r, ref_h source);
 int cards_distance(struct run *r, card_h from, card_h to);
 bool cards_linked(struct run *r, card_h from, card_h to);
 bool enemy_engaged(struct run *r, card_h enemy, int seat);

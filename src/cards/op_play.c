@@ -412,7 +412,7 @@ enum next cop_DELAYED(OP_ARGS)
 	return op_done(s, 1);
 }
 
-/* Seen by this ability alone, until it is over: it ends with the test or, without one, with the action (C-ASIF-02, C-ASIF-06). */
+/* Seen by this ability alone, until it is over: with its test, or with itself when it has none (C-ASIF-02, C-ASIF-06). */
 enum next cop_AS_IF(OP_ARGS)
 {
 	(void)f;

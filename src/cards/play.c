@@ -246,12 +246,15 @@ enum next cproc_play(struct run *r, struct frame *f)
 		AWAIT(f, 2, script_call(r, r->c->rows[l->row].cost, l->seat, card_ref((card_h)l->card), l->facts, (row_h)l->row));
 	if (play_provokes(r, l))
 		AWAIT(f, 3, ccall_opportunity(r, l->seat));	/* C-INIT-05 */
-	if (!seat_in(r, l->seat))
+	if (!seat_in(r, l->seat)) {
+		cards_of(r)->x = (uint8_t)l->before;
 		RETURN(r, 0);
+	}
 	log_add(r, CLOG_PLAY, l->seat, card_ref((card_h)l->card), 0, l->cost, 0);
 	if (card_kind(r, (card_h)l->card) == KIND_EVENT && card_of(r, (card_h)l->card)->pile != PILE_REMOVED)
 		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
 	AWAIT(f, 4, ccall_played(r, l));
+	as_if_end(r, card_ref((card_h)l->card));
 	cards_put_away(r, (card_h)l->card);
 	cards_of(r)->x = (uint8_t)l->before;
 	RETURN(r, 0);

@@ -116,6 +116,18 @@ card_h card_place(struct run *r, card_h c)
 	return 0;
 }
 
+/* An ability is over: what it did as if elsewhere is, too, unless a test of it still waits. */
+void as_if_end(struct run *r, ref_h source)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = 0; i < cards_of(r)->queued; i++)
+		if (cards_of(r)->queue[i].source == source)
+			return;
+	for (int i = k->effect_n - 1; i >= 0; i--)
+		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == source)
+			effect_drop(r, i);
+}
+
 /* An as-if entry is seen only by its own ability (C-ASIF-06).  Nobody is nowhere: rows of the scenario have no investigator. */
 card_h seat_place(struct run *r, int seat, ref_h source)
 {
