@@ -10,8 +10,6 @@ const int thumb_weights[WEIGHTS][PLANS] = {
 #include "weights.def"
 };
 
-enum { BATTLE_PLAYERS = 2 };	/* With more, the battle takes too many successes and the seals take fewer turns. */
-
 /* ---- looking ------------------------------------------------------------------------------ */
 
 bool thumb_is(const struct thumb *t, const char *verb)
@@ -284,6 +282,14 @@ static enum foe foe_of(const struct table *b)
 	return NOBODY;
 }
 
+/* With more than two the battle takes too many successes, and the seals take fewer turns; some Ancient Ones are too strong for two as well. */
+static enum plan plan_of(enum foe foe, int players)
+{
+	if (foe == AZATHOTH || players > 2)
+		return PLAN_SEALS;
+	return players == 2 && (foe == CTHULHU || foe == SHUB_NIGGURATH) ? PLAN_SEALS : PLAN_BATTLE;
+}
+
 static bool begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
 {
 	memset(t, 0, sizeof(*t));
@@ -300,7 +306,7 @@ static bool begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const 
 	t->me = &t->table.seat[0];
 	t->foe = foe_of(&t->table);
 	t->at = t->me->place;
-	t->plan = t->foe != AZATHOTH && t->table.players <= BATTLE_PLAYERS ? PLAN_BATTLE : PLAN_SEALS;
+	t->plan = plan_of(t->foe, t->table.players);
 	return true;
 }
 
