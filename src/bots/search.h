@@ -13,7 +13,7 @@
 
 #include "bot.h"
 
-enum { SEARCH_TREES = 4, SEARCH_THREADS = 16 };
+enum { SEARCH_TREES = 4 };
 
 struct search_budget {
 	int playouts;	/* in all; 0: as many as the time allows */

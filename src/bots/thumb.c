@@ -153,7 +153,8 @@ static int on_seal(struct thumb *t)
 
 /* ---- cards -------------------------------------------------------------------------------------- */
 
-int thumb_card(const struct thumb *t, const char *id)
+/* What a card is good for. */
+static int card_worth(const struct thumb *t, const char *id)
 {
 	static const struct { const char *id; int worth; } liked[] = { { "elder_sign", 150 }, { "skill_fight", 60 }, { "skill_marksman", 45 }, { "skill_speed", 40 },
 		{ "ancient_tome", 14 }, { "old_journal", 40 }, { "research_materials", 30 }, { "food", 12 }, { "whiskey", 12 }, { "the_king_in_yellow", 40 },
@@ -173,7 +174,7 @@ int thumb_card(const struct thumb *t, const char *id)
 
 static int on_cards(struct thumb *t)
 {
-	const int worth = thumb_card(t, t->word);
+	const int worth = card_worth(t, t->word);
 	if (thumb_is(t, "discard"))
 		return thumb_say(t, -worth, "the least useful");
 	return thumb_is(t, "done") ? thumb_say(t, 15, "nothing worth having") : thumb_say(t, worth, "the most useful");

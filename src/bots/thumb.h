@@ -64,8 +64,6 @@ int thumb_time_left(const struct thumb *t);
 /* What losing so many points of sanity or stamina is worth, for somebody who has so many. */
 int thumb_loss(const struct thumb *t, int points, int of);
 bool thumb_fit(const struct thumb *t);
-/* What a card is good for. */
-int thumb_card(const struct thumb *t, const char *id);
 
 /* What meeting a monster costs when one goes past it, and when one stays (less than nothing: it is prey). */
 int thumb_past(const struct thumb *t, int monster);

@@ -212,9 +212,8 @@ static int on_find(struct hand *h)
 }
 
 /* The skill that is higher. */
-static int on_skill(struct hand *h, int i)
+static int on_skill(struct hand *h)
 {
-	(void)i;
 	return say(h, number(h, 0, "seat %d %s", h->d.seat, h->word), "the better skill");
 }
 
@@ -223,7 +222,7 @@ static int worth_of(struct hand *h, int i)
 	static const struct { const char *kind; int (*worth)(struct hand *h); int (*worth_of)(struct hand *h, int i); } rules[] = {
 		{ "turn", NULL, on_turn }, { "fight", NULL, on_turn }, { "commit", NULL, on_commit }, { "assign_damage", on_assign, NULL }, { "assign_horror", on_assign, NULL },
 		{ "mulligan", on_hand, NULL }, { "discard", on_hand, NULL }, { "slot", on_hand, NULL }, { "window", on_use, NULL }, { "react", on_use, NULL },
-		{ "may", on_use, NULL }, { "objective", on_use, NULL }, { "search", on_find, NULL }, { "skill", NULL, on_skill } };
+		{ "may", on_use, NULL }, { "objective", on_use, NULL }, { "search", on_find, NULL }, { "skill", on_skill, NULL } };
 	size_t k = 0;
 	ark_option_key(h->r, h->g, i, h->key, (int)sizeof(h->key));
 	const char *p = strchr(h->key, ' ');

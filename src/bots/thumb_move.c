@@ -143,13 +143,13 @@ static int blessing_worth(const struct thumb *t)
 	return t->foe != AZATHOTH && thumb_time_left(t) <= weight(t, LATE) ? weight(t, BLESS_LATE) : weight(t, BLESS);
 }
 
-static int trophy_worth(const struct thumb *t, int toughness, int gates, int worth)
+/* Trophies are counted by what five points of toughness or one gate buy. */
+static int trophy_worth(const struct thumb *t, int prices, int worth)
 {
 	const int spare_t = t->foe == SHUB_NIGGURATH ? 3 : 0, spare_g = t->foe == YOG_SOTHOTH ? 2 : 0;
 	const int bless = t->foe != AZATHOTH && weight(t, KEEP_BLESS);	/* One for the church, when the time comes. */
 	const int have = (t->me->toughness - spare_t) / 5 + t->me->gate_trophies - spare_g - bless;
-	(void)gates;
-	return have >= toughness / 5 ? worth : 0;
+	return have >= prices ? worth : 0;
 }
 
 /* What a place offers beside clues and gates. */
@@ -163,10 +163,10 @@ static int service_worth(const struct thumb *t, const char *id, const char **why
 		{ "curiositie_shoppe", curiosity_worth(t), "an Elder Sign may be for sale" },
 		{ "bank_of_arkham", me->arms < weight(t, ARMED) && me->money < 4 && t->table.turn <= 4 && !thumb_has(t, "bank_loan") ? weight(t, LOAN) : 0, "money for a weapon" },
 		{ "south_church", blessing_worth(t), "trophies for a blessing" },
-		{ "science_building", trophy_worth(t, 5, 1, weight(t, SCIENCE)), "trophies for clues" },
-		{ "mas_boarding_house", t->table.terror < 8 ? trophy_worth(t, 10, 2, weight(t, ALLY)) : 0, "trophies for an ally" },
-		{ "police_station", trophy_worth(t, 10, 2, weight(t, DEPUTY)), "trophies for the deputy's badge" },
-		{ "river_docks", me->money < 5 ? trophy_worth(t, 5, 1, weight(t, DOCKS)) : 0, "trophies for money" },
+		{ "science_building", trophy_worth(t, 1, weight(t, SCIENCE)), "trophies for clues" },
+		{ "mas_boarding_house", t->table.terror < 8 ? trophy_worth(t, 2, weight(t, ALLY)) : 0, "trophies for an ally" },
+		{ "police_station", trophy_worth(t, 2, weight(t, DEPUTY)), "trophies for the deputy's badge" },
+		{ "river_docks", me->money < 5 ? trophy_worth(t, 1, weight(t, DOCKS)) : 0, "trophies for money" },
 	};
 	for (unsigned i = 0; i < sizeof(services) / sizeof(services[0]); i++)
 		if (!strcmp(id, services[i].id)) {
