@@ -18,7 +18,7 @@ export const STREETS: Record<Id, Point & { w: number }> = {
   rivertown_streets: { x: 1130, y: 504, w: 236 },
   miskatonic_university_streets: { x: 444, y: 707, w: 320 },
   french_hill_streets: { x: 1118, y: 705, w: 236 },
-  uptown_streets: { x: 428, y: 912, w: 236 },
+  uptown_streets: { x: 452, y: 912, w: 236 },
   southside_streets: { x: 1130, y: 914, w: 236 },
 };
 export const PLATE_HEIGHT = 66;
