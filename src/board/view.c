@@ -147,6 +147,26 @@ static void view_trophies(struct run *r, struct json *j, int seat)
 	json_close(j, ']');
 }
 
+/* What makes a skill another number than its slider shows: ids and how much each adds. */
+static void view_reasons(struct run *r, struct json *j, int seat)
+{
+	struct setter list[8];
+	char id[64];
+	json_open(j, "reasons", '[');
+	for (int k = 0; k < SKILLS; k++) {
+		const int n = stat_adders(r, STAT_SPEED + k, REF_S(seat), list, 8);
+		for (int i = 0; i < n; i++) {
+			json_open(j, NULL, '{');
+			json_str(j, "skill", skill_names[k]);
+			if (board_ref_id(r, list[i].ref, id, (int)sizeof(id)) > 0)
+				json_str(j, "from", id);
+			json_int(j, "by", list[i].value);
+			json_close(j, '}');
+		}
+	}
+	json_close(j, ']');
+}
+
 static void view_skills(struct run *r, struct json *j, int seat)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
@@ -154,6 +174,7 @@ static void view_skills(struct run *r, struct json *j, int seat)
 	for (int k = 0; k < SKILLS; k++)
 		json_int(j, skill_names[k], skill_value(r, seat, k));
 	json_close(j, '}');
+	view_reasons(r, j, seat);
 	json_open(j, "sliders", '[');
 	for (int t = 0; t < TRACKS; t++)
 		json_int(j, NULL, s->slider[t] + 1);

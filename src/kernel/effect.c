@@ -170,7 +170,8 @@ int stat_pulled_mask(struct run *r, int stat, ref_h subject, int base)
 	return stat_collect(r, stat, subject, base).mask;
 }
 
-int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, int max)
+/* Those whose mode is one of the mask. */
+static int stat_list(struct run *r, int stat, ref_h subject, int modes, struct setter *list, int max)
 {
 	const struct kernel *k = kernel_of(r);
 	int n = 0;
@@ -181,7 +182,7 @@ int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, in
 		for (int j = 0; j < d->rows && n < max && (d->stats >> stat & 1); j++) {
 			const row_h id = (row_h)(d->row + j);
 			const struct row *row = &r->c->rows[id];
-			if (row->kind == ROW_MODIFIER && row->event == stat && row->slot == MODE_SET && !(row->zones & ZONE_RUNNING)
+			if (row->kind == ROW_MODIFIER && row->event == stat && (modes >> row->slot & 1) && !(row->zones & ZONE_RUNNING)
 					&& row_changes(r, row, id, live.ref, subject, you))
 				list[n++] = (struct setter){ live.ref, row_value(r, row, id, live.ref, subject, you) };
 		}
@@ -189,8 +190,18 @@ int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, in
 	for (int i = 0; i < k->effect_n && n < max; i++) {
 		const struct effect *e = &k->effect[i];
 		const struct row *row = &r->c->rows[e->row];
-		if (row->kind == ROW_MODIFIER && row->event == stat && row->slot == MODE_SET && e->subject == subject)
+		if (row->kind == ROW_MODIFIER && row->event == stat && (modes >> row->slot & 1) && e->subject == subject)
 			list[n++] = (struct setter){ e->source, e->value };
 	}
 	return n;
+}
+
+int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, int max)
+{
+	return stat_list(r, stat, subject, 1 << MODE_SET, list, max);
+}
+
+int stat_adders(struct run *r, int stat, ref_h subject, struct setter *list, int max)
+{
+	return stat_changed(r, stat) ? stat_list(r, stat, subject, 1 << MODE_ADD, list, max) : 0;
 }

@@ -44,8 +44,9 @@ static inline int stat_mask(struct run *r, int stat, ref_h subject, int base)
 	return stat_changed(r, stat) ? stat_pulled_mask(r, stat, subject, base) : base;
 }
 
-/* The rows and effects that set this value of the subject to something; how many were listed. */
+/* The rows and effects that set this value of the subject to something, and those that add to it; how many were listed. */
 struct setter { ref_h ref; int value; };
 int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, int max);
+int stat_adders(struct run *r, int stat, ref_h subject, struct setter *list, int max);
 
 #endif

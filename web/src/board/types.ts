@@ -44,6 +44,8 @@ export interface BoardSeat {
   skips: boolean;
   out: boolean;
   skills: Record<Skill, number>;
+  /** What makes a skill another number than its slider shows. */
+  reasons: { skill: Skill; from?: Id; by: number }[];
   sliders: number[];
   cards: BoardCard[];
   monster_trophies: Id[];

@@ -44,8 +44,8 @@ export const boardGame = {
     stamina: (now: number, most: number) => `${now} of ${most} stamina. At 0: unconscious, half the items and clues are lost, and on in the hospital.`,
   },
   skills: { speed: 'Speed', sneak: 'Sneak', fight: 'Fight', will: 'Will', lore: 'Lore', luck: 'Luck' },
-  skillWhy: (skill: string, base: number, stop: number, more: number) =>
-    `${skill}: ${base} from the slider at stop ${stop}${more === 0 ? '.' : `, ${more > 0 ? '+' : '−'}${Math.abs(more)} from cards and effects in play.`}`,
+  skillWhy: (skill: string, base: number, stop: number, more: number, by: string[]) =>
+    `${skill}: ${base} from the slider at stop ${stop}${more === 0 && by.length === 0 ? '.' : `, ${by.join(', ') || `${more > 0 ? '+' : '−'}${Math.abs(more)} from effects in play`}.`}`,
   states: {
     first: ['first player', 'Takes the first turn, draws the Mythos card, and decides what the players must agree on.'],
     blessed: ['blessed', 'Dice succeed on 4, 5 and 6. Each upkeep, a 1 ends it.'],
