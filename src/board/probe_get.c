@@ -197,23 +197,35 @@ static bool get_deck(struct run *r, const struct words *w, char *buf, int n)
 	return false;
 }
 
+/* Counts that are worked out: they cost something, and `turn` and `round` are asked for after every choice. */
+static bool get_worked_out(struct run *r, const struct words *w, char *buf, int n)
+{
+	const struct board *b = board_of(r);
+	const struct { const char *word; int value; } counts[] = {
+		{ "gates", open_gates(b) }, { "monsters", monsters_in_play(b) }, { "monster_limit", monster_limit(b) }, { "outskirts_limit", outskirts_limit(b) },
+		{ "gate_limit", gate_limit(b) }, { "overrun_limit", overrun_limit(b) }, { "gate_monsters", gate_monsters(b) }, { "doom_track", ancient_one_doom_track(r) },
+		{ "battle_rating", ancient_one_rating(r) }, { "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0 }, { "rumor_monsters", monsters_held(b) },
+		{ "score", board_score(r) }, { "first_citizen", first_citizen(r) }, { "free_investigators", free_sheets(r) },
+	};
+	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
+		if (words_is(w, 0, counts[i].word))
+			return put_int(buf, n, counts[i].value);
+	return false;
+}
+
 static bool get_count(struct run *r, const struct words *w, char *buf, int n)
 {
 	const struct board *b = board_of(r);
 	const struct { const char *word; int value; } counts[] = {
 		{ "doom", b->doom }, { "terror", b->terror }, { "turn", (int)b->turn }, { "first", b->first }, { "dice", b->last_dice }, { "successes", b->last_successes },
 		{ "passed", b->last_passed }, { "cup", b->cup_n }, { "gate_stack", b->stack.len }, { "seals", b->seals }, { "awake", b->awake }, { "round", b->round },
-		{ "tally", b->tally }, { "total_successes", b->total_successes }, { "gates", open_gates(b) }, { "monsters", monsters_in_play(b) },
-		{ "outskirts", b->place[b->outskirts].monsters }, { "sky", b->place[b->sky].monsters }, { "monster_limit", monster_limit(b) },
-		{ "outskirts_limit", outskirts_limit(b) }, { "gate_limit", gate_limit(b) }, { "overrun_limit", overrun_limit(b) }, { "gate_monsters", gate_monsters(b) }, { "signs_played", b->signs_played }, { "players", b->seats },
-		{ "doom_track", ancient_one_doom_track(r) }, { "battle_rating", ancient_one_rating(r) }, { "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0 },
-		{ "rumor_monsters", monsters_held(b) }, { "score", board_score(r) }, { "first_citizen", first_citizen(r) }, { "active", b->active },
-		{ "free_investigators", free_sheets(r) },
+		{ "tally", b->tally }, { "total_successes", b->total_successes }, { "outskirts", b->place[b->outskirts].monsters }, { "sky", b->place[b->sky].monsters },
+		{ "signs_played", b->signs_played }, { "players", b->seats }, { "active", b->active },
 	};
 	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (words_is(w, 0, counts[i].word))
 			return put_int(buf, n, counts[i].value);
-	return false;
+	return get_worked_out(r, w, buf, n);
 }
 
 bool board_get(struct run *r, const char *query, char *buf, int n)
