@@ -32,7 +32,8 @@ bool serve_seat_bot(struct call *c)
 		return false;
 	memcpy(t->row.seat[seat].bot, bot, sizeof(bot));
 	/* Somebody who was to be asked may be gone, or back. */
-	t->proposal.open = false;
+	t->row.position.proposal.open = false;
+	early_drop(t, 1u << seat);
 	table_edited(t);
 	buffer_printf(c->out, "{\"seat\":%d,\"bot\":", seat);
 	if (*bot)

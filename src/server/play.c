@@ -59,6 +59,15 @@ static bool version_answer(struct call *c, const struct table *t)
 	return true;
 }
 
+/* What is answered before it is asked is told to who sits there alone: the others learn nothing of it. */
+static bool answer_early(struct call *c, struct table *t, int seat)
+{
+	if (!early_take(t, seat, json_object_get(c->params, "option"), c->e))
+		return false;
+	tell_changed(t, false, false);
+	return version_answer(c, t);
+}
+
 bool serve_choose(struct call *c)
 {
 	int seat;
@@ -71,10 +80,26 @@ bool serve_choose(struct call *c)
 		return false;
 	if (*t->row.seat[seat].bot)
 		return error_set(c->e, ARK_NOT_ALLOWED, "a bot plays seat %d", seat);
+	if (json_is_true(json_object_get(c->params, "early")))
+		return answer_early(c, t, seat);
 	const bool cut = t->session->at < t->session->steps_n;
 	if (!choose_allowed(c, t->session, seat) || !answer_choose(c, t->session))
 		return false;
 	table_chosen(t, cut);
+	return version_answer(c, t);
+}
+
+bool serve_withdraw(struct call *c)
+{
+	int seat;
+	struct table *t = call_table(c);
+	if (!t || !own_seat(c, t, SEES_ALL, &seat))
+		return false;
+	if (seat == SEES_ALL)
+		return error_set(c->e, ARK_BAD_REQUEST, "`seat` is missing: say whose answers are withdrawn");
+	if (!early_drop(t, 1u << seat))
+		return error_set(c->e, ARK_STALE, "seat %d has answered nothing early, or it was played already", seat);
+	tell_changed(t, false, false);
 	return version_answer(c, t);
 }
 
@@ -134,12 +159,12 @@ static bool propose(struct call *c, struct table *t, uint32_t step, bool redo)
 {
 	const struct client *client = c->host;
 	const json_t *to = json_object_get(c->params, "to");
-	struct proposal *p = &t->proposal;
+	struct proposal *p = &t->row.position.proposal;
 	if (p->open)
 		return error_set(c->e, ARK_NOT_ALLOWED, "another proposal is open: it must be answered or withdrawn first");
 	*p = (struct proposal){ .open = true, .redo = redo, .step = step, .by = client->seats & table_people(t) };
 	snprintf(p->to, sizeof(p->to), "%s", json_is_string(to) ? json_string_value(to) : to ? "" : "step");
-	tell_changed(t, false, true);
+	table_proposed(t);
 	return proposal_answer(c, t);
 }
 
@@ -187,12 +212,13 @@ bool serve_consent(struct call *c)
 		return error_set(c->e, ARK_BAD_REQUEST, "`agree` must be true or false");
 	if (!own)
 		return error_set(c->e, ARK_NOT_ALLOWED, "only those who play are asked");
-	if (!t->proposal.open)
+	struct proposal *p = &t->row.position.proposal;
+	if (!p->open)
 		return error_set(c->e, ARK_STALE, "there is no proposal any more");
-	t->proposal.open = json_is_true(agree);
-	t->proposal.agreed |= own & ~t->proposal.by;
-	if (t->proposal.open && !(people & ~t->proposal.by & ~t->proposal.agreed))
-		return travel_now(c, t, t->proposal.step);
-	tell_changed(t, false, true);
+	p->open = json_is_true(agree);
+	p->agreed |= own & ~p->by;
+	if (p->open && !(people & ~p->by & ~p->agreed))
+		return travel_now(c, t, p->step);
+	table_proposed(t);
 	return proposal_answer(c, t);
 }

@@ -18,20 +18,13 @@ enum {
 	TABLE_TOKENS = 200, TABLE_BUCKETS = 4096,
 	SESSIONS_MAX = 2048,		/* games in memory; those not used longest leave first */
 	HEAVY = 10,			/* what a message that makes a table or loads a record counts for in the rate */
+	EARLY_MAX = 24,			/* answers of one seat that wait for its turn */
 	INBOX_MAX = 256,		/* messages of one client that wait for a game to be loaded */
 };
 
 /* May a choice be taken back?  UNDO_BY_PEOPLE: freely while one person plays, by consent when several do. */
 enum undo_policy { UNDO_BY_PEOPLE, UNDO_FREE, UNDO_CONSENT, UNDO_OFF, UNDO_POLICIES };
 extern const char *const undo_names[UNDO_POLICIES];
-
-/* An undo or redo that waits for the consent of others. */
-struct proposal {
-	bool open, redo;
-	uint32_t step;			/* where it leads */
-	uint32_t by, agreed;		/* seats */
-	char to[16];			/* the unit that was asked for; "": a step */
-};
 
 struct table {
 	struct server *srv;
@@ -43,7 +36,7 @@ struct table {
 	bool loading, thinking;		/* a job is at work: the past, a bot */
 	bool deleted;			/* nothing may be written of it any more */
 	struct client *clients;		/* that have joined */
-	struct proposal proposal;
+	char *early[ARK_SEATS];		/* what was answered before it was asked, as `kind key` lines; NULL: nothing */
 	uint64_t batch;			/* must be in the store before anything about the table leaves */
 	uint64_t used;			/* when, by the loop's clock */
 };
@@ -129,6 +122,8 @@ void table_loaded(struct table *t, struct session *s, const char *note, bool rew
 void table_chosen(struct table *t, bool cut);
 /* After an undo or redo. */
 void table_travelled(struct table *t);
+/* A proposal was made or answered: into the store, and to everybody. */
+void table_proposed(struct table *t);
 /* Name, seats or rights have changed: into the store; and to everybody. */
 void table_keep(struct table *t);
 void table_edited(struct table *t);
@@ -147,6 +142,17 @@ uint32_t table_people(const struct table *t);
 uint32_t table_online(const struct table *t);
 /* Through whose eyes a client sees the table: the seat that is asked when it holds it, else its first, else -1 for what is public. */
 int table_view_seat(const struct table *t, const struct client *c);
+
+/* ---- answers before their turn: early.c -------------------------------- */
+
+/* What a seat may answer already, as a decision with its `answers` so far; writes nothing when there is nothing. */
+bool early_tell(const struct table *t, int seat, struct buffer *b);
+/* Takes an answer of a seat whose turn has not come. */
+bool early_take(struct table *t, int seat, const json_t *option, struct ark_error *e);
+/* Plays what the seat that is asked has answered before; true when it has. */
+bool early_play(struct table *t);
+/* Forgets what these seats have answered; true when there was anything. */
+bool early_drop(struct table *t, uint32_t seats);
 
 /* ---- telling: tell.c ------------------------------------------------- */
 

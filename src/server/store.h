@@ -18,7 +18,15 @@
 #include "arkham.h"
 #include "token.h"
 
-enum { TABLE_NAME = 81, SEAT_BOT = 16, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, STORE_FORMAT = 1 };
+enum { TABLE_NAME = 81, SEAT_BOT = 16, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, UNIT_NAME = 16, STORE_FORMAT = 2 };
+
+/* An undo or redo that waits for the consent of others. */
+struct proposal {
+	bool open, redo;
+	uint32_t step;			/* where it leads */
+	uint32_t by, agreed;		/* seats */
+	char to[UNIT_NAME];		/* the unit that was asked for; "": a step */
+};
 
 /* Where a table is: what the list of tables tells, without its game. */
 struct position {
@@ -27,6 +35,7 @@ struct position {
 	int turn, asked;		/* asked: the seat; -1 when the game is over */
 	char phase[PHASE_NAME], over[OUTCOME_NAME];
 	char investigator[ARK_SEATS][ARK_KEY];
+	struct proposal proposal;	/* about this position */
 };
 
 struct seat {
@@ -73,6 +82,8 @@ int64_t store_token(struct store *s, const unsigned char token[TOKEN_HASH]);
 bool store_table(struct store *s, int64_t id, struct table_row *row);
 /* The setup as JSON, who made it, and each choice in order: `each` gets key and hash; false when the table is not there. */
 bool store_past(struct store *s, int64_t id, struct buffer *setup, struct maker *maker, void (*each)(void *self, const char *key, uint64_t hash), void *self);
+/* What a seat has answered before it was asked (early.c), to be freed; NULL when there is nothing. */
+char *store_early(struct store *s, int64_t id, int seat);
 /* A number that no table has had. */
 int64_t store_new_id(struct store *s);
 
@@ -84,6 +95,7 @@ void store_put_table(struct store *s, const struct table_row *row, const char *s
 void store_put_choice(struct store *s, int64_t id, uint32_t step, bool cut, const char *key, uint64_t hash);
 void store_put_position(struct store *s, int64_t id, int seats, const struct position *p);
 void store_put_maker(struct store *s, int64_t id, const struct maker *maker);
+void store_put_early(struct store *s, int64_t id, int seat, const char *early);
 void store_delete(struct store *s, int64_t id);
 /* Number of the open batch, and of the last one that is on the disk; whether anything is in the open one. */
 uint64_t store_batch(const struct store *s);

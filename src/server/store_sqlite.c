@@ -17,32 +17,40 @@ static const char schema[] =
 	" host BLOB NOT NULL UNIQUE, watch BLOB NOT NULL UNIQUE, seats INTEGER NOT NULL, setup TEXT NOT NULL, engine TEXT NOT NULL, build TEXT NOT NULL,"
 	" content INTEGER NOT NULL, start INTEGER NOT NULL) STRICT;"
 	"CREATE TABLE positions (id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, at INTEGER NOT NULL, version INTEGER NOT NULL, touched INTEGER NOT NULL,"
-	" turn INTEGER NOT NULL, phase TEXT NOT NULL, asked INTEGER NOT NULL, over TEXT NOT NULL, investigators TEXT NOT NULL) STRICT;"
-	"CREATE TABLE seats (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, token BLOB NOT NULL UNIQUE,"
+	" turn INTEGER NOT NULL, phase TEXT NOT NULL, asked INTEGER NOT NULL, over TEXT NOT NULL, investigators TEXT NOT NULL,"
+	" proposal TEXT NOT NULL DEFAULT '') STRICT;"
+	"CREATE TABLE seats (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, token BLOB NOT NULL UNIQUE, early TEXT NOT NULL DEFAULT '',"
 	" PRIMARY KEY (id, seat)) STRICT, WITHOUT ROWID;"
 	"CREATE TABLE choices (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, step INTEGER NOT NULL, key TEXT NOT NULL, hash INTEGER NOT NULL,"
 	" PRIMARY KEY (id, step)) STRICT, WITHOUT ROWID;";
+
+/* What format 1 did not have. */
+static const char from_format_1[] =
+	"ALTER TABLE positions ADD COLUMN proposal TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE seats ADD COLUMN early TEXT NOT NULL DEFAULT '';";
 
 /* ---- statements ------------------------------------------------------ */
 
 static const char *const sql[STATEMENTS] = {
 	[READ_TOKEN] = "SELECT id FROM seats WHERE token = ?1 UNION ALL SELECT id FROM tables WHERE host = ?1 UNION ALL SELECT id FROM tables WHERE watch = ?1",
-	[READ_TABLE] = "SELECT code, name, created, undo, shared, host, watch, seats, at, version, touched, turn, phase, asked, over, investigators, game"
+	[READ_TABLE] = "SELECT code, name, created, undo, shared, host, watch, seats, at, version, touched, turn, phase, asked, over, investigators, game, proposal"
 		" FROM tables JOIN positions USING (id) WHERE id = ?1",
 	[READ_SEATS] = "SELECT seat, name, bot, token FROM seats WHERE id = ?1",
 	[READ_PAST] = "SELECT setup, engine, build, content, start FROM tables WHERE id = ?1",
 	[READ_CHOICES] = "SELECT key, hash FROM choices WHERE id = ?1 ORDER BY step",
+	[READ_EARLY] = "SELECT early FROM seats WHERE id = ?1 AND seat = ?2 AND early <> ''",
 	[READ_LAST] = "SELECT max(id) FROM tables",
 	[WRITE_TABLE] = "UPDATE tables SET name = ?2, undo = ?3, shared = ?4, host = ?5, watch = ?6 WHERE id = ?1",
 	[WRITE_NEW] = "INSERT INTO tables (id, code, name, game, created, undo, shared, host, watch, seats, setup, engine, build, content, start)"
 		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
 	[WRITE_SEAT] = "INSERT INTO seats (id, seat, name, bot, token) VALUES (?1, ?2, ?3, ?4, ?5)"
 		" ON CONFLICT (id, seat) DO UPDATE SET name = excluded.name, bot = excluded.bot, token = excluded.token",
-	[WRITE_POSITION] = "INSERT INTO positions (id, at, version, touched, turn, phase, asked, over, investigators) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"
-		" ON CONFLICT (id) DO UPDATE SET at = ?2, version = ?3, touched = ?4, turn = ?5, phase = ?6, asked = ?7, over = ?8, investigators = ?9",
+	[WRITE_POSITION] = "INSERT INTO positions (id, at, version, touched, turn, phase, asked, over, investigators, proposal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+		" ON CONFLICT (id) DO UPDATE SET at = ?2, version = ?3, touched = ?4, turn = ?5, phase = ?6, asked = ?7, over = ?8, investigators = ?9, proposal = ?10",
 	[WRITE_MAKER] = "UPDATE tables SET engine = ?2, build = ?3, content = ?4, start = ?5 WHERE id = ?1",
 	[WRITE_CUT] = "DELETE FROM choices WHERE id = ?1 AND step >= ?2",
 	[WRITE_CHOICE] = "INSERT INTO choices (id, step, key, hash) VALUES (?1, ?2, ?3, ?4)",
+	[WRITE_EARLY] = "UPDATE seats SET early = ?3 WHERE id = ?1 AND seat = ?2",
 	[WRITE_DELETE] = "DELETE FROM tables WHERE id = ?1",
 };
 
@@ -108,6 +116,15 @@ static void read_investigators(struct position *p, const char *text)
 	}
 }
 
+/* As write_proposal() wrote it. */
+static void read_proposal(struct proposal *p, const char *text)
+{
+	char what[8];
+	memset(p, 0, sizeof(*p));
+	p->open = text && sscanf(text, "%7s %u %u %u %15s", what, &p->step, &p->by, &p->agreed, p->to) >= 4 && p->by;
+	p->redo = p->open && !strcmp(what, "redo");
+}
+
 static void read_seats(struct store *s, struct table_row *row)
 {
 	sqlite3_stmt *st = base_statement(&s->reader, READ_SEATS);
@@ -149,6 +166,7 @@ bool store_table(struct store *s, int64_t id, struct table_row *row)
 		column_text(st, 14, p->over, sizeof(p->over));
 		read_investigators(p, (const char *)sqlite3_column_text(st, 15));
 		column_text(st, 16, row->game, sizeof(row->game));
+		read_proposal(&p->proposal, (const char *)sqlite3_column_text(st, 17));
 	}
 	sqlite3_reset(st);
 	if (found)
@@ -177,6 +195,16 @@ bool store_past(struct store *s, int64_t id, struct buffer *setup, struct maker 
 	return found;
 }
 
+char *store_early(struct store *s, int64_t id, int seat)
+{
+	sqlite3_stmt *st = base_statement(&s->reader, READ_EARLY);
+	sqlite3_bind_int64(st, 1, id);
+	sqlite3_bind_int(st, 2, seat);
+	char *early = sqlite3_step(st) == SQLITE_ROW ? strdup((const char *)sqlite3_column_text(st, 0)) : NULL;
+	sqlite3_reset(st);
+	return early;
+}
+
 int64_t store_new_id(struct store *s)
 {
 	return ++s->last_id;
@@ -203,13 +231,25 @@ static bool base_open(struct base *b, const char *path, bool write)
 	return sqlite3_exec(b->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* A fresh database gets its tables; one of another program or a newer version is left alone. */
-static bool format_check(sqlite3 *db, const char *path, char *why, size_t n)
+/* Brings the database to this format by `changes`, whole or not at all. */
+static bool format_make(sqlite3 *db, const char *changes, const char *path, char *why, size_t n)
 {
 	char made[sizeof(schema) + 128];
+	snprintf(made, sizeof(made), "BEGIN; %s PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", changes, APPLICATION, STORE_FORMAT);
+	if (sqlite3_exec(db, made, NULL, NULL, NULL) == SQLITE_OK)
+		return true;
+	snprintf(why, n, "cannot write %s: %s", path, sqlite3_errmsg(db));
+	return false;
+}
+
+/* A fresh database gets its tables, an older one what is new; one of another program or a newer version is left alone. */
+static bool format_check(sqlite3 *db, const char *path, char *why, size_t n)
+{
 	const int application = number_of(db, "PRAGMA application_id"), format = number_of(db, "PRAGMA user_version");
 	if (application == APPLICATION && format == STORE_FORMAT)
 		return true;
+	if (application == APPLICATION && format == 1)
+		return format_make(db, from_format_1, path, why, n);
 	if (application == APPLICATION && format > STORE_FORMAT) {
 		snprintf(why, n, "%s was written by a newer version of this program (format %d, this one knows %d): use that version, or another folder with --data", path, format, STORE_FORMAT);
 		return false;
@@ -218,11 +258,7 @@ static bool format_check(sqlite3 *db, const char *path, char *why, size_t n)
 		snprintf(why, n, "%s is no store of tables: choose another folder with --data", path);
 		return false;
 	}
-	snprintf(made, sizeof(made), "BEGIN; %s PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", schema, APPLICATION, STORE_FORMAT);
-	if (sqlite3_exec(db, made, NULL, NULL, NULL) == SQLITE_OK)
-		return true;
-	snprintf(why, n, "cannot write %s: %s", path, sqlite3_errmsg(db));
-	return false;
+	return format_make(db, schema, path, why, n);
 }
 
 /* One server a folder: the lock goes with the process, however it ends. */

@@ -8,8 +8,8 @@
 #include "store.h"
 
 enum statement {
-	READ_TOKEN, READ_TABLE, READ_SEATS, READ_PAST, READ_CHOICES, READ_LAST,
-	WRITE_TABLE, WRITE_NEW, WRITE_SEAT, WRITE_POSITION, WRITE_MAKER, WRITE_CUT, WRITE_CHOICE, WRITE_DELETE, STATEMENTS
+	READ_TOKEN, READ_TABLE, READ_SEATS, READ_PAST, READ_CHOICES, READ_EARLY, READ_LAST,
+	WRITE_TABLE, WRITE_NEW, WRITE_SEAT, WRITE_POSITION, WRITE_MAKER, WRITE_CUT, WRITE_CHOICE, WRITE_EARLY, WRITE_DELETE, STATEMENTS
 };
 
 /* A connection to the database with its statements, made when they are first needed. */
@@ -23,17 +23,17 @@ sqlite3_stmt *base_statement(struct base *b, enum statement which);
 void bind_text(sqlite3_stmt *st, int at, const char *text);
 void bind_hash(sqlite3_stmt *st, int at, const unsigned char hash[TOKEN_HASH]);
 
-enum op_kind { OP_TABLE, OP_CHOICE, OP_POSITION, OP_MAKER, OP_DELETE };
+enum op_kind { OP_TABLE, OP_CHOICE, OP_POSITION, OP_MAKER, OP_EARLY, OP_DELETE };
 
 /* Something to be written.  `text` and what `row` and `position` point to are its own. */
 struct op {
 	enum op_kind kind;
 	int64_t id;
 	uint32_t step;
-	int seats;
+	int seats, seat;
 	bool cut, fresh;
 	uint64_t hash;
-	char *text;			/* a choice's key, a new table's setup */
+	char *text;			/* a choice's key, a new table's setup, early answers */
 	struct table_row *row;
 	struct position *position;
 	struct maker *maker;

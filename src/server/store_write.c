@@ -77,6 +77,11 @@ void store_put_maker(struct store *s, int64_t id, const struct maker *maker)
 	put(s, &(struct op){ .kind = OP_MAKER, .id = id, .maker = (struct maker *)maker });
 }
 
+void store_put_early(struct store *s, int64_t id, int seat, const char *early)
+{
+	put(s, &(struct op){ .kind = OP_EARLY, .id = id, .seat = seat, .text = (char *)early });
+}
+
 void store_delete(struct store *s, int64_t id)
 {
 	put(s, &(struct op){ .kind = OP_DELETE, .id = id });
@@ -104,9 +109,16 @@ static bool step_done(sqlite3_stmt *st)
 	return st && sqlite3_step(st) == SQLITE_DONE;
 }
 
+static void write_proposal(const struct proposal *p, char text[64])
+{
+	text[0] = 0;
+	if (p->open)
+		snprintf(text, 64, "%s %u %u %u %s", p->redo ? "redo" : "undo", p->step, p->by, p->agreed, p->to);
+}
+
 static bool write_position(struct base *b, int64_t id, int seats, const struct position *p)
 {
-	char investigators[ARK_SEATS * ARK_KEY] = "";
+	char investigators[ARK_SEATS * ARK_KEY] = "", proposal[64];
 	size_t n = 0;
 	sqlite3_stmt *st = base_statement(b, WRITE_POSITION);
 	for (int i = 0; i < seats; i++)
@@ -120,6 +132,8 @@ static bool write_position(struct base *b, int64_t id, int seats, const struct p
 	sqlite3_bind_int(st, 7, p->asked);
 	bind_text(st, 8, p->over);
 	bind_text(st, 9, investigators);
+	write_proposal(&p->proposal, proposal);
+	bind_text(st, 10, proposal);
 	return step_done(st);
 }
 
@@ -203,6 +217,12 @@ static bool write_op(struct base *b, const struct op *op)
 		st = base_statement(b, WRITE_MAKER);
 		sqlite3_bind_int64(st, 1, op->id);
 		bind_maker(st, 2, op->maker);
+		return step_done(st);
+	case OP_EARLY:
+		st = base_statement(b, WRITE_EARLY);
+		sqlite3_bind_int64(st, 1, op->id);
+		sqlite3_bind_int(st, 2, op->seat);
+		bind_text(st, 3, op->text);
 		return step_done(st);
 	case OP_DELETE:
 		st = base_statement(b, WRITE_DELETE);

@@ -39,6 +39,8 @@ static void table_free(struct table *t)
 	if (*at)
 		*at = t->next;
 	session_drop(t);
+	for (int i = 0; i < ARK_SEATS; i++)
+		free(t->early[i]);
 	free(t);
 }
 
@@ -179,6 +181,15 @@ static int role_of(const struct table *t, const unsigned char hash[TOKEN_HASH])
 	return token_same(hash, t->row.host) ? ROLE_HOST : role;
 }
 
+/* One that was not in memory. */
+static struct table *table_read(struct server *srv, const struct table_row *row)
+{
+	struct table *t = table_add(srv, row);
+	for (int i = 0; t && i < row->seats; i++)
+		t->early[i] = store_early(srv->store, row->id, i);
+	return t;
+}
+
 struct table *table_of_token(struct server *srv, const char *token, int *role)
 {
 	unsigned char hash[TOKEN_HASH];
@@ -186,7 +197,7 @@ struct table *table_of_token(struct server *srv, const char *token, int *role)
 	const int64_t id = token_hash(token, hash) ? store_token(srv->store, hash) : 0;
 	struct table *t = id ? table_known(srv, id) : NULL;
 	if (id && !t && store_table(srv->store, id, &row))
-		t = table_add(srv, &row);
+		t = table_read(srv, &row);
 	*role = t ? role_of(t, hash) : ROLE_NONE;
 	return *role == ROLE_NONE ? NULL : t;
 }
@@ -196,6 +207,8 @@ struct table *table_of_token(struct server *srv, const char *token, int *role)
 /* A past that another version made is written as this one plays it. */
 static void past_rewrite(struct table *t)
 {
+	t->row.position.proposal.open = false;
+	early_drop(t, UINT32_MAX);
 	const struct maker maker = maker_of(t->session);
 	for (uint32_t i = 0; i < t->session->steps_n; i++)
 		choice_put(t, i, i == 0);
@@ -326,19 +339,26 @@ void tables_lost(struct server *srv)
 
 /* ---- changes --------------------------------------------------------- */
 
+/* What was proposed is about the old position, what was answered early about the old phase. */
 static void position_put(struct table *t)
 {
-	t->proposal.open = false;
-	t->row.position.touched = time(NULL);
+	struct position *p = &t->row.position;
+	const struct position old = *p;
+	p->proposal.open = false;
+	p->touched = time(NULL);
 	position_note(t);
-	store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
+	if (p->turn != old.turn || strcmp(p->phase, old.phase))
+		early_drop(t, UINT32_MAX);
+	store_put_position(t->srv->store, t->row.id, t->row.seats, p);
 	table_written(t);
 }
 
 void table_chosen(struct table *t, bool cut)
 {
-	const bool proposed = t->proposal.open;
+	const bool proposed = t->row.position.proposal.open;
 	choice_put(t, t->session->at - 1, cut);
+	while (early_play(t))
+		choice_put(t, t->session->at - 1, false);
 	position_put(t);
 	tell_changed(t, false, proposed);
 	work_bots(t);
@@ -346,9 +366,17 @@ void table_chosen(struct table *t, bool cut)
 
 void table_travelled(struct table *t)
 {
+	early_drop(t, UINT32_MAX);
 	position_put(t);
 	tell_changed(t, true, true);
 	work_bots(t);
+}
+
+void table_proposed(struct table *t)
+{
+	store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
+	table_written(t);
+	tell_changed(t, false, true);
 }
 
 void table_keep(struct table *t)

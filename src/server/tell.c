@@ -73,7 +73,7 @@ void tell_line(const struct table *t, struct buffer *b)
 
 void tell_proposal(const struct table *t, struct buffer *b)
 {
-	const struct proposal *p = &t->proposal;
+	const struct proposal *p = &t->row.position.proposal;
 	buffer_key(b, "proposal");
 	if (!p->open) {
 		buffer_str(b, "null");
@@ -92,7 +92,29 @@ void tell_proposal(const struct table *t, struct buffer *b)
 	buffer_str(b, "}");
 }
 
-/* decision, view, view_seat */
+/* What a client may answer already while somebody else is asked. */
+static void tell_early(const struct table *t, const struct client *c, struct buffer *b)
+{
+	const int asked = t->row.position.asked;
+	const size_t start = b->n;
+	const char *before = ",\"early\":[";
+	if (asked < 0 || c->seats >> asked & 1)
+		return;
+	for (int i = 0; i < t->row.seats; i++) {
+		const size_t at = b->n;
+		if (!(c->seats >> i & 1))
+			continue;
+		buffer_str(b, before);
+		if (early_tell(t, i, b))
+			before = ",";
+		else
+			b->n = at;
+	}
+	if (b->n > start)
+		buffer_str(b, "]");
+}
+
+/* decision, view, view_seat, early */
 static void tell_position(const struct table *t, const struct client *c, struct buffer *b)
 {
 	const int seat = table_view_seat(t, c);
@@ -105,6 +127,7 @@ static void tell_position(const struct table *t, const struct client *c, struct 
 		buffer_str(b, "null");
 	else
 		buffer_printf(b, "%d", seat);
+	tell_early(t, c, b);
 }
 
 void tell_join(const struct table *t, const struct client *c, struct buffer *b)
