@@ -52,9 +52,10 @@ static const char *const kind_names[KIND_MAX] = {
 	[KIND_SPECIAL] = "special", [KIND_LOCATION_CARD] = "location_card", [KIND_GATE_CARD] = "gate_card", [KIND_MYTHOS] = "mythos", [KIND_ROLE] = "role",
 	[KIND_ASSET] = "asset", [KIND_EVENT] = "event", [KIND_SKILL_CARD] = "skill_card", [KIND_ENEMY] = "enemy", [KIND_TREACHERY] = "treachery",
 	[KIND_PLACE] = "place", [KIND_ACT] = "act", [KIND_AGENDA] = "agenda", [KIND_SCENARIO] = "scenario", [KIND_STORY] = "story",
-	[KIND_ENCOUNTER_SET] = "encounter_set", [KIND_DECK_LIST] = "deck_list",
+	[KIND_ENCOUNTER_SET] = "encounter_set", [KIND_DECK_LIST] = "deck_list", [KIND_LOG_NOTE] = "log_note", [KIND_PRODUCT] = "product",
+	[KIND_ULTIMATUM] = "ultimatum",
 };
-static_assert(KIND_MAX == KIND_DECK_LIST + 1, "a new kind needs its name here");
+static_assert(KIND_MAX == KIND_ULTIMATUM + 1, "a new kind needs its name here");
 
 uint64_t ark_content_hash(const struct ark_content *c)
 {

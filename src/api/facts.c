@@ -86,6 +86,10 @@ static const char *const token_words[] = {
 #define TOKEN(name, word, value) word,
 #include "cards/words.def"
 };
+static const char *const build_words[] = {
+#define BUILD(name, word) #name,
+#include "cards/words.def"
+};
 static const char *const difficulty_words[] = {
 #define DIFFICULTY(name, word) word,
 #include "cards/words.def"
@@ -302,12 +306,38 @@ static void bag_list(struct json *j, const char *key, const uint16_t *v, int n)
 	json_close(j, '}');
 }
 
+/* What matters for decks, by name: a number, or an id. */
+static void build_list(struct json *j, const struct content *c, const char *key, const uint16_t *v, int n)
+{
+	static const char *const groups[] = {
+#define PRODUCT(name, word) word,
+#include "cards/words.def"
+	};
+	json_open(j, key, '{');
+	for (int i = 0; i + 1 < n; i += 2) {
+		char name[32];
+		size_t k = 0;
+		for (const char *s = build_words[v[i]]; *s && k < sizeof(name) - 1; s++)
+			name[k++] = (char)(*s == '_' ? *s : *s - 'A' + 'a');
+		name[k] = 0;
+		if (v[i] == BUILD_PRODUCT || v[i] == BUILD_VERSION || v[i] == BUILD_TASK)
+			def_write(j, name, c, v[i + 1]);
+		else if (v[i] == BUILD_GROUP)
+			json_str(j, name, groups[v[i + 1]]);
+		else
+			json_int(j, name, (int16_t)v[i + 1]);
+	}
+	json_close(j, '}');
+}
+
 static void list_write(struct json *j, const struct content *c, const char *key, unsigned list, bool board, const uint16_t *v, int n)
 {
 	static const struct words icons = WORDS(icon_words), colours = WORDS(colour_words), traits = WORDS(trait_words), ctraits = WORDS(ctrait_words),
 		links = WORDS(link_words);
 	if (list == LIST_links && !board) {
 		words_list(j, key, &links, v, n);
+	} else if (list == LIST_build) {
+		build_list(j, c, key, v, n);
 	} else if (list == LIST_bag) {
 		bag_list(j, key, v, n);
 	} else if (list == LIST_links || list == LIST_fixed || list == LIST_members) {

@@ -32,6 +32,44 @@ enum next cproc_scenario(struct run *r, struct frame *f)
 	return NEXT_CALL;
 }
 
+/* ---- notes ------------------------------------------------------------------ */
+
+static bool note_is(const struct note *n, def_h d, int of, int seat)
+{
+	const int how = of == NOTE_OF_LOG ? 0 : of == NOTE_OF_GROUP ? NOTE_REMEMBERED : NOTE_REMEMBERED | NOTE_YOURS | seat << 4;
+	return n->def == d && n->how == how;	/* C-CAMP-05, C-CAMP-08 */
+}
+
+int note_count(struct run *r, def_h d, int of, int seat)
+{
+	for (int i = 0; i < NOTE_MAX; i++)
+		if (note_is(&cards_of(r)->note[i], d, of, seat))
+			return cards_of(r)->note[i].n;
+	return 0;
+}
+
+/* A sentence that stands there already gets the new number (C-CAMP-06). */
+void note_write(struct run *r, def_h d, int n, int of, int seat)
+{
+	struct note *note = cards_of(r)->note;
+	int i = 0;
+	while (i < NOTE_MAX && note[i].def && !note_is(&note[i], d, of, seat))
+		i++;
+	if (i == NOTE_MAX) {
+		run_fault(r, FAULT_RANGE);
+		return;
+	}
+	const int how = of == NOTE_OF_LOG ? 0 : of == NOTE_OF_GROUP ? NOTE_REMEMBERED : NOTE_REMEMBERED | NOTE_YOURS | seat << 4;
+	note[i] = (struct note){ d, (uint8_t)n, (uint8_t)how };
+}
+
+void note_cross_out(struct run *r, def_h d)
+{
+	for (int i = 0; i < NOTE_MAX; i++)
+		if (note_is(&cards_of(r)->note[i], d, NOTE_OF_LOG, 0))
+			cards_of(r)->note[i].how = NOTE_CROSSED;
+}
+
 /* ---- the ending ------------------------------------------------------------ */
 
 struct ending_locals { int32_t seat, next; };

@@ -19,6 +19,7 @@ enum {
 	CTOKEN_MAX = 44,	/* chaos tokens in the game */
 	QUEUE_MAX = 6,		/* tests that wait for the end of one */
 	DAMAGE_MAX = 200,	/* most tokens of a kind on a card */
+	NOTE_MAX = 40,
 	PREVAILS_MAX = 8,	/* cards whose order the lead has decided */
 };
 
@@ -145,6 +146,14 @@ struct seat {
 };
 enum { OUT_NO, OUT_DEFEATED, OUT_RESIGNED };
 
+/* A sentence of the campaign log. */
+struct note {
+	def_h def;
+	uint8_t n;		/* the number written with it */
+	uint8_t how;		/* NOTE_... */
+};
+enum { NOTE_CROSSED = 1, NOTE_REMEMBERED = 2, NOTE_YOURS = 4 };	/* NOTE_YOURS: of the seat in the high bits */
+
 struct pile_top { uint16_t top, n; };
 
 struct cards {
@@ -154,8 +163,8 @@ struct cards {
 	struct seat seat[CSEATS];
 	struct test test;
 	struct queued queue[QUEUE_MAX];
-	uint32_t notes;		/* campaign log: mask of enum note */
 	uint32_t codex;		/* entries that were read */
+	struct note note[NOTE_MAX];	/* the campaign log's sentences, and what is remembered */
 	uint16_t cards;		/* records in use, 0 included */
 	uint16_t tokens;
 	uint16_t act, agenda, reference;	/* cards on the table */
@@ -460,6 +469,11 @@ int doom_apply(struct run *r, struct event *e);
 int advance_apply(struct run *r, struct event *e);
 unsigned group_at(struct run *r, card_h place);
 /* campaign.c */
+/* How often a note is there: in the log, remembered by the group, or by a seat (enum note_of). */
+enum note_of { NOTE_OF_LOG, NOTE_OF_GROUP, NOTE_OF_SEAT };
+int note_count(struct run *r, def_h d, int of, int seat);
+void note_write(struct run *r, def_h d, int n, int of, int seat);
+void note_cross_out(struct run *r, def_h d);
 void scenario_end(struct run *r, int resolution);
 /* setup.c */
 bool cards_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
@@ -479,8 +493,8 @@ bool deck_legal(struct run *r, int seat, struct ark_error *e);
 enum { CHOICE_MAY = 1, CHOICE_SECRET = 2 };
 void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags);
 
-/* Words of options and of the log (REF_NUMBER): skills, kinds of trauma, chaos tokens, phases, slots, notes of the campaign log. */
-enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32, WORD_PHASE = 64, WORD_SLOT = 72, WORD_NOTE = 80 };
+/* Words of options and of the log (REF_NUMBER): skills, kinds of trauma, chaos tokens, phases, slots. */
+enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32, WORD_PHASE = 64, WORD_SLOT = 72 };
 
 /* Prompts, verbs and log lines. */
 enum cards_prompt {

@@ -119,10 +119,6 @@ static const char *const phases[] = {
 #define CPHASE(name, word) word,
 #include "words.def"
 };
-static const char *const notes[] = {
-#define NOTE(name, word) word,
-#include "words.def"
-};
 static const char *const slots[] = {
 #define SLOTS(name, word, normal) word,
 #include "words.def"
@@ -131,8 +127,6 @@ static const char *const slots[] = {
 /* One range of words for all verbs and lines of the log, see enum cards_words. */
 const char *cards_word(unsigned w)
 {
-	if (w >= WORD_NOTE)
-		return w - WORD_NOTE < NOTE_COUNT ? notes[w - WORD_NOTE] : "?";
 	if (w >= WORD_SLOT)
 		return w - WORD_SLOT < CSLOT_COUNT ? slots[w - WORD_SLOT] : "?";
 	if (w >= WORD_PHASE)

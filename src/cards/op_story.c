@@ -55,16 +55,25 @@ enum next cop_TRAUMA(OP_ARGS)
 
 enum next cop_RECORD(OP_ARGS)
 {
+	const int n = amount(r, s, a + 1);
 	(void)f;
-	cards_of(r)->notes |= 1u << a[0];
-	log_add(r, CLOG_NOTE, SEAT_MAX, word_ref(WORD_NOTE + a[0]), 0, 0, (ref_h)s->source);
+	note_write(r, a[0], n, a[3], s->you);
+	log_add(r, a[3] ? CLOG_REMEMBERED : CLOG_NOTE, a[3] == NOTE_OF_SEAT ? s->you : SEAT_MAX, REF(REF_DEF, a[0]), 0, n, (ref_h)s->source);
 	return op_done(s, 1);
 }
 
 enum next cop_RECORDED(OP_ARGS)
 {
 	(void)f;
-	return op_done(s, cards_of(r)->notes >> a[0] & 1);
+	return op_done(s, note_count(r, a[0], a[1], s->you));
+}
+
+enum next cop_CROSS_OUT(OP_ARGS)
+{
+	(void)f;
+	note_cross_out(r, a[0]);
+	log_add(r, CLOG_CROSSED, SEAT_MAX, REF(REF_DEF, a[0]), 0, 0, (ref_h)s->source);
+	return op_done(s, 1);
 }
 
 /* The bearer adds the card to the deck at once while the scenario goes on; afterwards it is written down who it is (C-OWNER-02). */

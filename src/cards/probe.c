@@ -494,17 +494,14 @@ static bool get_bag(struct run *r, const struct request *q, char *buf, int n)
 	return kind >= 0 && answer_int(buf, n, k);
 }
 
-static const char *const notes[] = {
-#define NOTE(name, word) word,
-#include "words.def"
-};
-
+/* note NAME: the number written with it; note NAME remembered, note NAME SEAT: what is only remembered. */
 static bool get_note(struct run *r, const struct request *q, char *buf, int n)
 {
-	for (int i = 1; i < NOTE_COUNT; i++)
-		if (word_is(q, 1, notes[i]))
-			return answer_int(buf, n, cards_of(r)->notes >> i & 1);
-	return false;
+	const def_h d = word_def(r, q, 1);
+	int seat = 0;
+	if (!d || r->c->defs[d].kind != KIND_LOG_NOTE || (q->n == 3 && !word_is(q, 2, "remembered") && !word_seat(r, q, 2, &seat)))
+		return false;
+	return answer_int(buf, n, note_count(r, d, q->n < 3 ? NOTE_OF_LOG : word_is(q, 2, "remembered") ? NOTE_OF_GROUP : NOTE_OF_SEAT, seat));
 }
 
 bool cards_get(struct run *r, const char *query, char *buf, int n)

@@ -174,9 +174,9 @@ static void view_story(struct run *r, struct json *j)
 {
 	const struct cards *s = cards_of(r);
 	json_open(j, "notes", '[');
-	for (unsigned i = 1; i < NOTE_COUNT; i++)
-		if (s->notes >> i & 1)
-			json_str(j, NULL, cards_word(WORD_NOTE + i));
+	for (int i = 0; i < NOTE_MAX && s->note[i].def; i++)
+		if (!(s->note[i].how & (NOTE_CROSSED | NOTE_YOURS)))
+			json_str(j, NULL, content_text(r->c, r->c->defs[s->note[i].def].id));
 	json_close(j, ']');
 	if (s->resolution)
 		json_int(j, "resolution", s->resolution - 1);

@@ -137,11 +137,18 @@ enum difficulty {
 #include "words.def"
 	DIFFICULTY_COUNT
 };
-enum note {
-#define NOTE(name, words) NOTE_##name,
+enum build_word {
+#define BUILD(name, words) BUILD_##name,
 #include "words.def"
-	NOTE_COUNT
+	BUILD_COUNT
 };
+enum product {
+#define PRODUCT(name, words) PRODUCT_##name,
+#include "words.def"
+	PRODUCT_COUNT
+};
+/* What a deckbuilding option is about; OPTION_NEEDS is a demand: so many cards of each of so many classes. */
+enum deck_option { OPTION_CLASS, OPTION_TRAIT, OPTION_HEALS, OPTION_RELICS, OPTION_NEEDS, OPTION_WORDS = 5 };
 enum card_link {
 #define LINK(name, words) LINK_##name,
 #include "words.def"

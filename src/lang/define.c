@@ -42,9 +42,12 @@ void list_add(struct lang *l, struct build *b, int list, unsigned word)
 static void define_list(struct lang *l, struct build *b, const struct line *ln)
 {
 	const int *t = ln->verb->template;
-	for (const int *i = t + 1; *i != END; i++)
-		for (const struct value *v = &ln->value[*i - S1 + 1]; v; v = v->next)
+	for (const int *i = t + 1; *i != END; i++) {
+		if (*i < S1)
+			list_add(l, b, t[0], (unsigned)*i);
+		for (const struct value *v = *i < S1 ? NULL : &ln->value[*i - S1 + 1]; v; v = v->next)
 			list_add(l, b, t[0], v->w[0]);
+	}
 }
 
 static void define_stops(struct lang *l, struct build *b, const struct line *ln)

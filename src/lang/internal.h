@@ -88,21 +88,21 @@ extern const struct blank_row blank_rows[BLANKS];
 
 /* Blocks: what a line may stand in.  The first bits are declarations of a kind. */
 #define K(kind) ((uint64_t)1 << KIND_##kind)
-#define FILE_LINES ((uint64_t)1 << 40)
-#define ABILITY_LINES ((uint64_t)1 << 41)	/* rows, under `ability` and `power` */
-#define ROW_LINES ((uint64_t)1 << 42)		/* conditions, limits and costs of a row */
-#define BODY_LINES ((uint64_t)1 << 43)
-#define OUTCOME_LINES ((uint64_t)1 << 44)	/* pass, fail */
-#define ROLL_LINES ((uint64_t)1 << 45)		/* on, success, failure */
-#define DICE_LINES ((uint64_t)1 << 46)		/* each success, each failure */
-#define OPTION_LINES ((uint64_t)1 << 47)
-#define MOD_LINES ((uint64_t)1 << 48)
+#define FILE_LINES ((uint64_t)1 << 50)
+#define ABILITY_LINES ((uint64_t)1 << 51)	/* rows, under `ability` and `power` */
+#define ROW_LINES ((uint64_t)1 << 52)		/* conditions, limits and costs of a row */
+#define BODY_LINES ((uint64_t)1 << 53)
+#define OUTCOME_LINES ((uint64_t)1 << 54)	/* pass, fail */
+#define ROLL_LINES ((uint64_t)1 << 55)		/* on, success, failure */
+#define DICE_LINES ((uint64_t)1 << 56)		/* each success, each failure */
+#define OPTION_LINES ((uint64_t)1 << 57)
+#define MOD_LINES ((uint64_t)1 << 58)
 /* The card game's own: rows, bodies, blocks of a test, modifiers. */
-#define CROW_LINES ((uint64_t)1 << 52)
-#define CBODY_LINES ((uint64_t)1 << 53)
-#define CTEST_LINES ((uint64_t)1 << 54)
-#define CMOD_LINES ((uint64_t)1 << 55)
-#define COPTION_LINES ((uint64_t)1 << 56)
+#define CROW_LINES ((uint64_t)1 << 59)
+#define CBODY_LINES ((uint64_t)1 << 60)
+#define CTEST_LINES ((uint64_t)1 << 61)
+#define CMOD_LINES ((uint64_t)1 << 62)
+#define COPTION_LINES ((uint64_t)1 << 63)
 #define PLAYER_CARDS (K(ASSET) | K(EVENT) | K(SKILL_CARD))
 #define ENCOUNTER_CARDS (K(ENEMY) | K(TREACHERY))
 #define SCENARIO_CARDS (ENCOUNTER_CARDS | K(PLACE) | K(ACT) | K(AGENDA) | K(SCENARIO) | K(STORY))

@@ -106,7 +106,8 @@ const struct word word_rows[] = {
 #define DESIGNATOR(name, bit, words) { BLANK_CACTION, ACT_##name, words },
 #define BASIC(name, words) { BLANK_CBASIC, BASIC_##name, words },
 #define DIFFICULTY(name, words) { BLANK_CDIFFICULTY, DIFFICULTY_##name, words },
-#define NOTE(name, words) { BLANK_CNOTE, NOTE_##name, words },
+#define BUILD(name, words) { BLANK_CBUILD, BUILD_##name, words },
+#define PRODUCT(name, words) { BLANK_CPRODUCT, PRODUCT_##name, words },
 #define LINK(name, words) { BLANK_CLINK, LINK_##name, words },
 #include "cards/words.def"
 };
