@@ -153,7 +153,7 @@ static const struct shown {
 	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA), FACT_parent, STYLE_DEF, false },
 	{ K(MYTHOS), FACT_subtype, STYLE_SUBTYPE, true }, { K(MYTHOS), FACT_gate_at, STYLE_DEF, false }, { K(MYTHOS), FACT_clue_at, STYLE_DEF, false },
 	{ K(MYTHOS), FACT_activity, STYLE_DEF, false }, { K(MYTHOS), FACT_white, STYLE_SYMBOLS, true }, { K(MYTHOS), FACT_black, STYLE_SYMBOLS, true },
-	{ K(ROLE) | PLAYER_CARDS, FACT_colour, STYLE_CLASS, true }, { K(ROLE), FACT_subtype, STYLE_CLASS, false }, { K(DECK_LIST), FACT_place, STYLE_DEF, true },
+	{ K(ROLE) | PLAYER_CARDS, FACT_colour, STYLE_CLASS, true }, { K(ROLE) | PLAYER_CARDS, FACT_subtype, STYLE_CLASS, false }, { K(DECK_LIST), FACT_place, STYLE_DEF, true },
 	{ K(ASSET) | K(EVENT), FACT_cost, STYLE_COST, true }, { CARD_GAME, FACT_flags, STYLE_CFLAGS, false }, { CARD_GAME, FACT_keywords, STYLE_KEYWORDS, false },
 	{ K(ASSET), FACT_slots, STYLE_SLOTS, false }, { K(ASSET), FACT_use_kind, STYLE_USES, false }, { CARD_GAME, FACT_belongs, STYLE_DEF, false },
 	{ K(ENEMY), FACT_prey, STYLE_PREY, false }, { K(PLACE), FACT_symbol, STYLE_LINK, true }, { K(PLACE), FACT_clues, STYLE_NUMBER, true },

@@ -77,6 +77,8 @@ void options_actions(struct run *r, int seat)
 	if (w->actions <= 0) {
 		if (w->evades)
 			options_evades(r, seat);
+		if (w->steps)
+			options_moves(r, seat);
 		return;
 	}
 	options_basic(r, seat, BASIC_ANY);
@@ -167,8 +169,10 @@ static void action_pay(struct run *r, const struct action_locals *l)
 	s->in_action++;
 	s->action = (uint8_t)action_designators(r, l);
 	const bool extra = (s->action & ACT_EVADE) && w->evades;
+	const bool step = l->verb == CVERB_MOVE && w->steps;
 	w->evades = (uint8_t)(w->evades - extra);
-	w->actions = (int8_t)(w->actions - action_cost(r, l) + extra);
+	w->steps = (uint8_t)(w->steps - step);
+	w->actions = (int8_t)(w->actions - action_cost(r, l) + extra + step);
 }
 
 void ccall_action(struct run *r, int seat, int verb, int a, int b)

@@ -20,7 +20,9 @@ void scenario_end(struct run *r, int resolution)
 enum next cproc_scenario(struct run *r, struct frame *f)
 {
 	struct cards *s = cards_of(r);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
+	if (s->ultimatum[0])
+		AWAIT(f, 4, frame_push(r, CPROC_agree));
 	if (!s->resolution)
 		AWAIT(f, 1, frame_push(r, CPROC_opening));
 	while (!s->resolution)

@@ -20,8 +20,15 @@ enum {
 	QUEUE_MAX = 6,		/* tests that wait for the end of one */
 	DAMAGE_MAX = 200,	/* most tokens of a kind on a card */
 	NOTE_MAX = 40,
+	FILE_MAX = 12,		/* investigators of a campaign, retired ones included */
+	DECK_CARDS = 80,	/* cards of a deck, weaknesses included */
+	CHOSEN_MAX = 3,		/* expansions of the Limited environment */
+	ULTIMATUM_MAX = 13,
 	PREVAILS_MAX = 8,	/* cards whose order the lead has decided */
 };
+
+struct ark_setup;
+struct ark_error;
 
 typedef uint16_t card_h;	/* 0 is none */
 
@@ -48,6 +55,13 @@ enum pile {
 };
 
 enum { OWNER_SCENARIO = CSEATS };
+
+/* Which cards may be in decks. */
+enum environment { ENVIRONMENT_NONE, ENVIRONMENT_CURRENT, ENVIRONMENT_LEGACY, ENVIRONMENT_LIMITED };
+/* More of it, as bits: each his own choice, any investigator, what stands outside of them. */
+enum { LIMITED_EACH = 16, LIMITED_ANY_ROLE = 32, OUTSIDE_AGREED = 64, ENVIRONMENT_MASK = 15 };
+
+enum { SUBSTITUTES_ON = 1, SUBSTITUTES_OTHER = 2 };
 
 /* Bits of card.flags. */
 enum {
@@ -142,9 +156,26 @@ struct seat {
 	int8_t experience;
 	uint8_t mulligan;	/* has had its mulligan */
 	uint8_t moves;		/* moves this turn */
-	uint8_t spare[3];
+	uint8_t steps;		/* additional actions that can only move */
+	uint8_t saved;		/* SAVED_...: what the first defeat has led to */
+	uint8_t spare;
 };
+enum { SAVED_ONCE = 1, SAVED_GUARDED = 2 };	/* guarded: no damage until the next turn */
 enum { OUT_NO, OUT_DEFEATED, OUT_RESIGNED };
+
+/* An investigator with a deck: what outlives a scenario.  Those who play now stand first, in the order of their seats. */
+struct file {
+	def_h role;
+	uint8_t n;		/* cards of the deck */
+	uint8_t status;		/* FILE_... */
+	uint8_t physical, mental;	/* trauma of earlier scenarios */
+	uint16_t chosen[CHOSEN_MAX];	/* expansions of the investigator's own Limited environment */
+	int16_t experience;	/* not spent */
+	int16_t earned;		/* in this campaign */
+	int16_t before;		/* in the campaigns before, by an investigator who was carried over */
+	def_h card[DECK_CARDS];
+};
+enum { FILE_PLAYS, FILE_KILLED, FILE_INSANE, FILE_DEVOURED, FILE_LEFT };
 
 /* A sentence of the campaign log. */
 struct note {
@@ -164,6 +195,10 @@ struct cards {
 	struct test test;
 	struct queued queue[QUEUE_MAX];
 	uint32_t codex;		/* entries that were read */
+	struct file file[FILE_MAX];
+	uint16_t chosen[CHOSEN_MAX];	/* expansions of the group's Limited environment */
+	uint16_t ultimatum[ULTIMATUM_MAX];	/* ultimatums and boons in force */
+	uint32_t rules;		/* what they change in the rules: mask of 1 << enum special_rule */
 	struct note note[NOTE_MAX];	/* the campaign log's sentences, and what is remembered */
 	uint16_t cards;		/* records in use, 0 included */
 	uint16_t tokens;
@@ -194,8 +229,10 @@ struct cards {
 	uint8_t won;
 	uint8_t branch;		/* resolution that follows this one */
 	uint8_t bearer;		/* seat that was made bearer of a story card, + 1 */
+	uint8_t environment;	/* enum environment */
+	uint8_t substitutes;	/* SUBSTITUTES_...: new encounter sets stand in for those of older scenarios */
 	uint8_t clash;		/* a card that sets a value has come, and nobody has looked yet */
-	uint8_t spare[3];
+	uint8_t spare[1];
 };
 #pragma GCC diagnostic pop
 
@@ -264,6 +301,18 @@ static inline bool card_flag(struct run *r, card_h c, int flag)
 {
 	return (card_fact(r, c, FACT_flags) & flag) != 0;
 }
+static inline bool rule_on(struct run *r, int rule)
+{
+	return cards_of(r)->rules >> rule & 1;
+}
+static inline struct file *file_of(struct run *r, int seat)
+{
+	return &cards_of(r)->file[seat];
+}
+static inline bool def_flag(struct run *r, def_h d, int flag)
+{
+	return (r->c->defs[d].fact[FACT_flags] & flag) != 0;
+}
 static inline bool seat_in(struct run *r, int seat)
 {
 	return seat >= 0 && seat < cards_of(r)->seats && !seat_of(r, seat)->out;
@@ -311,6 +360,8 @@ int card_sanity(struct run *r, card_h c);
 bool card_blank(struct run *r, card_h c);
 int card_keywords(struct run *r, card_h c);
 bool card_trait(struct run *r, card_h c, int trait);
+/* Another investigator's signature card is nothing one can have, hold, play or commit. */
+bool card_barred(struct run *r, card_h c, int seat);
 bool card_same_title(struct run *r, card_h a, card_h b);
 def_h def_title(struct run *r, def_h d);
 /* The location a card or investigator is at; as seen by an ability of `source` when it is resolved as if elsewhere. */
@@ -479,15 +530,44 @@ void scenario_end(struct run *r, int resolution);
 bool cards_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
 void cards_error(struct ark_error *e, int code, const char *text, const char *what);
 int encounter_set_up(struct run *r);
+void bag_fill(struct run *r);
 /* decklist.c */
 /* The investigator a deck is for, by its list; 0 when it does not say. */
 def_h deck_role(struct run *r, const char *deck);
 def_h deck_starter(struct run *r, def_h role);
 /* The seat's deck: a starter deck's id, or a list's text; NULL is the investigator's starter deck. */
 bool deck_build(struct run *r, int seat, const char *deck, struct ark_error *e);
+/* The deck's cards come into the game. */
+void deck_deal(struct run *r, int seat);
 /* legal.c */
-/* Tells what is wrong with the deck that was built, or adds the random basic weaknesses it still needs. */
-bool deck_legal(struct run *r, int seat, struct ark_error *e);
+/* Tells what is wrong with the deck, or adds the random basic weaknesses it still needs. */
+bool deck_legal(struct run *r, struct file *f, struct ark_error *e);
+/* The same of one that was changed between scenarios: nothing is added, levels are free. */
+bool deck_fits(struct run *r, const struct file *f, struct ark_error *e);
+/* Whether the investigator may have the card in a deck at all, and why not. */
+bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct ark_error *e);
+bool deck_copies_fit(struct run *r, const struct file *f, def_h d);
+bool file_add(struct run *r, struct file *f, def_h d);
+void file_remove(struct file *f, def_h d);
+int file_copies(const struct file *f, def_h d);
+int deck_size(struct run *r, const struct file *f);
+int deck_wanted(struct run *r, const struct file *f);
+int deck_basics(struct run *r, const struct file *f);
+bool def_counts(struct run *r, def_h d);
+void weakness_draw(struct run *r, struct file *f);
+/* Another number or word of LIST_build; 0 when it does not say. */
+int def_build(struct run *r, def_h d, int word);
+/* environment.c */
+bool environment_take(struct run *r, const struct ark_setup *u, struct ark_error *e);
+bool environment_allows(struct run *r, const struct file *f, def_h d);
+def_h product_of(struct run *r, def_h d);
+bool products_take(struct run *r, const char *words, int len, uint16_t *chosen, struct ark_error *e);
+/* Whether a word is one of some parted by spaces. */
+bool words_have(const char *words, const char *w);
+/* ultimatum.c */
+bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error *e);
+/* The investigator's signatures and level 0 cards at random. */
+void deck_random(struct run *r, struct file *f);
 /* choose.c */
 /* Asks a seat for one of the cards of the list that the caller has pushed; returns the card through f->ret. */
 enum { CHOICE_MAY = 1, CHOICE_SECRET = 2 };

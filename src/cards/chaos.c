@@ -56,7 +56,8 @@ row_h token_row(struct run *r, int seat, int kind, int body)
 {
 	const struct cards *s = cards_of(r);
 	const card_h c = kind == TOKEN_ELDER_SIGN ? s->seat[seat].role : s->reference;
-	const int side = kind != TOKEN_ELDER_SIGN && s->difficulty >= DIFFICULTY_HARD;
+	const bool hard = (s->difficulty >= DIFFICULTY_HARD || rule_on(r, RULE_MALEVOLENCE)) && !rule_on(r, RULE_NODENS);	/* C-ULT-18, C-BOON-07 */
+	const int side = kind != TOKEN_ELDER_SIGN && hard;
 	if (!c)
 		return 0;
 	const struct def *d = card_def(r, c);

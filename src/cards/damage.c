@@ -99,6 +99,15 @@ static int card_room(struct run *r, card_h c, int which)
 	return most - (which ? card->horror : card->damage) - assigned(r, c, which);
 }
 
+/* Once some of it is on a card that has room for more, the rest goes there too (C-ULT-05). */
+static card_h begun_card(struct run *r, int which)
+{
+	for (int i = 0; i < list_len(r) && rule_on(r, RULE_AGONY); i += 3)
+		if (*list_at(r, i + 1 + which) && card_room(r, *list_at(r, i), which) > 0)
+			return *list_at(r, i);
+	return 0;
+}
+
 static void option_room(struct run *r, card_h c, int which)
 {
 	if (card_kind(r, c) == KIND_ASSET && card_room(r, c, which) > 0)
@@ -110,7 +119,10 @@ static void options_assign(struct run *r, const struct deal_locals *l)
 	const struct cards *s = cards_of(r);
 	decision_of(r, l->seat, l->which ? CPROMPT_ASSIGN_HORROR : CPROMPT_ASSIGN_DAMAGE, (ref_h)l->source);
 	r->decision.n = (int16_t)l->left;
-	option_add(r, CVERB_CARD, card_ref(s->seat[l->seat].role), 0);
+	const card_h begun = begun_card(r, l->which);
+	option_add(r, CVERB_CARD, card_ref(begun ? begun : s->seat[l->seat].role), 0);
+	if (begun)
+		return;
 	if (l->flags & DEAL_DIRECT)	/* C-DAMAGE-12 */
 		return;
 	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = s->card[c].next)
@@ -154,6 +166,13 @@ static uint8_t add_tokens(int have, int more)
 	return (uint8_t)(have + more > DAMAGE_MAX ? DAMAGE_MAX : have + more);
 }
 
+/* Whoever was saved from defeat takes no damage for a while (C-BOON-09). */
+static bool role_guarded(struct run *r, card_h c)
+{
+	const int seat = card_kind(r, c) == KIND_ROLE ? pile_seat(card_of(r, c)->pile) : -1;
+	return seat >= 0 && (seat_of(r, seat)->saved & SAVED_GUARDED);
+}
+
 /* Everything is placed at once (C-DAMAGE-06). */
 static int hurt_apply(struct run *r, const struct deal_locals *l)
 {
@@ -163,6 +182,8 @@ static int hurt_apply(struct run *r, const struct deal_locals *l)
 		struct card *card = card_of(r, c);
 		if (!card_in_play(r, c) || stat_cannot(r, VAL_HARM, card_ref(c)))	/* C-TERM-07; one that has left meanwhile takes nothing */
 			*list_at(r, i + 1) = *list_at(r, i + 2) = 0;
+		if (role_guarded(r, c))
+			*list_at(r, i + 1) = 0;
 		const int damage = *list_at(r, i + 1), horror = *list_at(r, i + 2);
 		card->damage = add_tokens(card->damage, damage);
 		card->horror = add_tokens(card->horror, horror);
@@ -363,6 +384,18 @@ static void trauma_take(struct run *r, int seat, int stuff)
 		log_write(r, &(struct log_event){ .type = CLOG_TRAUMA, .seat = (uint8_t)seat, .sees = SEAT_MAX, .n = stuff == STUFF_DAMAGE, .m = stuff == STUFF_HORROR });
 }
 
+/* With the boon of Osiris the first defeat costs its trauma and nothing else (C-BOON-08). */
+static bool defeat_averted(struct run *r, int seat)
+{
+	struct seat *w = seat_of(r, seat);
+	struct card *role = card_of(r, w->role);
+	if (!rule_on(r, RULE_OSIRIS) || (w->saved & SAVED_ONCE))
+		return false;
+	w->saved = SAVED_ONCE | SAVED_GUARDED;
+	card_heal(r, w->role, role->damage, role->horror, SEAT_MAX);
+	return true;
+}
+
 /* The player's cards leave the game; enemies stay where they were, other cards of the threat area are discarded before (C-ELIM-04 to C-ELIM-07). */
 static void eliminate_cards(struct run *r, int seat)
 {
@@ -422,6 +455,8 @@ enum next cproc_eliminate(struct run *r, struct frame *f)
 	if (defeated_by_wounds(r, l)) {
 		CHOOSE(f, 1, options_trauma(r, l));
 		trauma_take(r, l->seat, r->picked.a - WORD_TRAUMA);
+		if (defeat_averted(r, l->seat))
+			RETURN(r, 0);
 	}
 	AWAIT(f, 2, moment_call(r, &(struct event){ .event = ON_GAME_ENDS, .seat = l->seat }, TIME_WHEN));	/* C-ELIM-03 */
 	AWAIT(f, 6, ccall_eliminate_threats(r, l->seat));

@@ -12,13 +12,12 @@
 #include "arkham.h"
 #include "kernel/text.h"
 
-enum { DECK_CARDS = 80, CODE_CORE = 12000 };
+enum { CODE_CORE = 12000 };
 
 struct reader {
 	struct run *r;
 	struct ark_error *e;
-	int seat;	/* who gets the cards; -1: only the investigator is looked for */
-	int cards;
+	struct file *file;	/* who gets the cards; NULL: only the investigator is looked for */
 	def_h role;
 };
 
@@ -114,21 +113,11 @@ static bool is_random(struct piece p)
 
 /* ---- entries -------------------------------------------------------------------- */
 
-static void deck_add(struct run *r, int seat, def_h d, int n)
-{
-	const bool permanent = r->c->defs[d].fact[FACT_flags] & CFLAG_PERMANENT;	/* C-SETUP-04 */
-	for (int i = 0; i < n; i++)
-		card_new(r, d, seat, permanent ? PILE_PLAY + seat : PILE_DECK + seat);
-}
-
 static bool cards_take(struct reader *d, def_h card, int n, struct piece p)
 {
-	if (d->seat < 0)
-		return true;
-	d->cards += n;
-	if (d->cards > DECK_CARDS)
-		return reader_fail(d, "A deck list is too long where it says '%'.", p);
-	deck_add(d->r, d->seat, card, n);
+	for (int i = 0; i < n && d->file; i++)
+		if (!file_add(d->r, d->file, card))
+			return reader_fail(d, "A deck list is too long where it says '%'.", p);
 	return true;
 }
 
@@ -136,7 +125,7 @@ static bool cards_take(struct reader *d, def_h card, int n, struct piece p)
 static bool entry_take(struct reader *d, struct piece p, int level, int n)
 {
 	const def_h card = is_random(p) ? 0 : card_meant(d->r, KIND_ASSET, KIND_TREACHERY, p, level);
-	if (d->seat < 0 || is_random(p))
+	if (!d->file || is_random(p))
 		return true;
 	if (!card && role_meant(d->r, p))
 		return reader_fail(d, "A deck has one investigator, who is no card of it: take '%' out of the list.", p);	/* C-BUILD-01 */
@@ -213,12 +202,33 @@ static int level_behind(struct piece *p)
 	return n;
 }
 
+/* What stands behind a word that begins a line; its s is NULL when the line begins otherwise. */
+static struct piece behind_word(struct piece p, const char *word)
+{
+	const int len = (int)strlen(word);
+	if (p.n > len && strncmp(p.s, word, (size_t)len) == 0 && (p.s[len] == ' ' || p.s[len] == ':'))
+		return trimmed((struct piece){ p.s + len, p.n - len });
+	return (struct piece){ NULL, 0 };
+}
+
+/* The investigator's own choice for the Limited environment; a group that shares one has made it already (C-ENV-06). */
+static bool expansions_take(struct reader *d, struct piece p)
+{
+	const struct cards *s = cards_of(d->r);
+	if (!d->file)
+		return true;
+	if (!(s->environment & LIMITED_EACH))
+		return reader_fail(d, "The group shares one environment: '%' of a deck's own needs the variant individual.", p);
+	return products_take(d->r, p.s, p.n, d->file->chosen, d->e);
+}
+
 static bool line_take(struct reader *d, struct piece p)
 {
-	static const char word[] = "investigator";
-	const int len = (int)sizeof(word) - 1;
-	if (p.n > len && strncmp(p.s, word, (size_t)len) == 0 && (p.s[len] == ' ' || p.s[len] == ':'))
-		return role_take(d, trimmed((struct piece){ p.s + len, p.n - len }));
+	const struct piece role = behind_word(p, "investigator"), own = behind_word(p, "expansions");
+	if (role.s)
+		return role_take(d, role);
+	if (own.s)
+		return expansions_take(d, own);
 	int n = count_before(&p), level = level_behind(&p);
 	if (n < 0 && !card_meant(d->r, KIND_ASSET, KIND_TREACHERY, p, level)) {
 		n = count_behind(&p);
@@ -354,7 +364,7 @@ static def_h deck_named(struct run *r, const char *deck)
 
 def_h deck_role(struct run *r, const char *deck)
 {
-	struct reader d = { .r = r, .seat = -1 };
+	struct reader d = { .r = r };
 	const def_h named = deck_named(r, deck);
 	if (named)
 		return (def_h)r->c->defs[named].fact[FACT_place];
@@ -370,26 +380,36 @@ def_h deck_starter(struct run *r, def_h role)
 	return 0;
 }
 
-static void list_add(struct run *r, int seat, def_h list)
+static void list_add(struct run *r, struct file *f, def_h list)
 {
 	int n;
 	const uint16_t *w = content_list(r->c, list, LIST_fixed, &n);
 	for (int i = 0; i < n; i++)
-		deck_add(r, seat, w[i], 1);
+		file_add(r, f, w[i]);
+}
+
+void deck_deal(struct run *r, int seat)
+{
+	const struct file *f = file_of(r, seat);
+	for (int i = 0; i < f->n; i++)
+		card_new(r, f->card[i], seat, def_flag(r, f->card[i], CFLAG_PERMANENT) ? PILE_PLAY + seat : PILE_DECK + seat);	/* C-SETUP-04 */
 }
 
 bool deck_build(struct run *r, int seat, const char *deck, struct ark_error *e)
 {
-	struct reader d = { .r = r, .e = e, .seat = seat };
-	const def_h role = card_of(r, seat_of(r, seat)->role)->def;
+	struct file *f = file_of(r, seat);
+	struct reader d = { .r = r, .e = e, .file = f };
+	const def_h role = f->role;
 	const def_h named = deck && *deck ? deck_named(r, deck) : deck_starter(r, role);
-	if (!named && (!deck || !*deck)) {
+	if (!named && (!deck || !*deck) && !rule_on(r, RULE_CHAOS)) {
 		cards_error(e, ARK_BAD_SETUP, "'%' has no starter deck: name a deck.", content_text(r->c, r->c->defs[role].id));
 		return false;
 	}
-	if (named)
-		list_add(r, seat, named);
+	if (rule_on(r, RULE_CHAOS))
+		deck_random(r, f);	/* C-ULT-08 */
+	else if (named)
+		list_add(r, f, named);
 	else if (!deck_read(&d, deck))
 		return false;
-	return deck_legal(r, seat, e);
+	return deck_legal(r, f, e);
 }

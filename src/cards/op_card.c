@@ -181,6 +181,18 @@ enum next cop_DISCARD_RANDOM(OP_ARGS)
 	return op_done(s, n > 0 ? 0 : done);
 }
 
+/* Weaknesses that would be discarded from a deck are shuffled into it again (C-ULT-07). */
+static int weaknesses_return(struct run *r, int seat, uint16_t *list, int n)
+{
+	int kept = 0;
+	for (int i = 0; i < n; i++)
+		if (!card_flag(r, list[i], CFLAG_WEAKNESS))
+			list[kept++] = list[i];
+	if (kept < n)
+		pile_shuffle(r, PILE_DECK + seat);
+	return kept;
+}
+
 /* An encounter deck that runs out is made again when the effect is over (C-ENC-04). */
 enum next cop_DISCARD_TOP(OP_ARGS)
 {
@@ -194,6 +206,8 @@ enum next cop_DISCARD_TOP(OP_ARGS)
 	for (int most = amount(r, s, a); n < most && c; c = card_of(r, c)->next)
 		list[n++] = c;
 	op_repeat(r, s, a);
+	if (!a[2] && rule_on(r, RULE_BROKEN_VEIL))
+		n = weaknesses_return(r, s->you, list, n);
 	OP_CALL(ccall_discard_all(r, list, n));
 }
 
@@ -320,6 +334,8 @@ enum next cop_ATTACH(OP_ARGS)
 	(void)f;
 	if (!mine || mine == host || !card_in_play(r, host) || !attaches(r, s, mine, host))
 		return op_done(s, 0);	/* C-ATTACH-03 */
+	if (card_flag(r, mine, CFLAG_PERMANENT))
+		return op_done(s, 0);	/* C-PERM-04 */
 	cards_move(r, mine, PILE_FIELD);
 	card_of(r, mine)->at = host;
 	return op_done(s, 1);
@@ -342,11 +358,25 @@ enum next cop_PLAY_UNPAID(OP_ARGS)
 	OP_CALL(ccall_play(r, s->you, c, PLAY_EFFECT | PLAY_UNPAID, 0, 0));	/* C-IGNORE-01 */
 }
 
+/* Somebody else's signature card that is attached to it; 0 is none. */
+static card_h signature_on(struct run *r, card_h host, int seat)
+{
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		if (card_of(r, c)->at == host && card_barred(r, c, seat))
+			return c;
+	return 0;
+}
+
 enum next cop_CONTROL(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]);
-	if (!c || card_kind(r, c) != KIND_ASSET || !card_in_play(r, c) || card_of(r, c)->pile == PILE_PLAY + s->you)
+	if (!c || card_kind(r, c) != KIND_ASSET || !card_in_play(r, c) || card_of(r, c)->pile == PILE_PLAY + s->you || card_barred(r, c, s->you))
 		return op_done(s, 0);
+	const card_h stays = signature_on(r, c, s->you);
+	if (stays) {
+		cards_discard(r, stays);	/* C-BUILD-19 */
+		return op_done(s, 0);
+	}
 	OP_CALL(ccall_enter_play(r, c, s->you, ENTER_CONTROL));
 }
 

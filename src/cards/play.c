@@ -135,7 +135,7 @@ bool card_playable(struct run *r, card_h c, int seat, int how, int less, int fac
 	const struct cards *s = cards_of(r);
 	const int kind = card_kind(r, c);
 	const int cost = how & PLAY_UNPAID ? 0 : card_cost(r, c, seat) - less;
-	if (kind != KIND_ASSET && kind != KIND_EVENT)	/* C-PLAY-03 */
+	if ((kind != KIND_ASSET && kind != KIND_EVENT) || card_barred(r, c, seat))	/* C-PLAY-03 */
 		return false;
 	if (card_fact(r, c, FACT_cost) == COST_NONE || cost > s->seat[seat].resources || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
 		return false;

@@ -351,6 +351,8 @@ static bool get_held(struct run *r, const struct request *q, int seat, char *buf
 	static const char *const what[] = { "deck", "hand", "discard", "cards", "threat" };
 	static const uint8_t pile[] = { PILE_DECK, PILE_HAND, PILE_DISCARD, PILE_PLAY, PILE_THREAT };
 	const def_h d = word_def(r, q, 3);
+	if (d && word_is(q, 2, "file"))
+		return answer_int(buf, n, file_copies(file_of(r, seat), d));
 	for (int i = 0; i < 5 && d; i++)
 		if (word_is(q, 2, what[i]))
 			return answer_int(buf, n, pile_copies(r, pile[i] + seat, d));
@@ -366,10 +368,12 @@ static bool get_seat(struct run *r, const struct request *q, char *buf, int n)
 	const struct card *role = card_of(r, w->role);
 	static const char *const out[] = { "no", "defeated", "resigned" };
 	static const char *const what[] = { "resources", "actions", "clues", "damage", "horror", "hand", "deck", "discard", "physical", "mental", "experience",
-		"health", "sanity", "willpower", "intellect", "combat", "agility", "owed", "done", "threat", "cards" };
+		"health", "sanity", "willpower", "intellect", "combat", "agility", "owed", "done", "threat", "cards",
+		"unspent", "basics", "file" };
 	const int value[] = { w->resources, w->actions, role->clues, role->damage, role->horror, pile_n(r, PILE_HAND + seat), pile_n(r, PILE_DECK + seat),
 		pile_n(r, PILE_DISCARD + seat), w->physical, w->mental, w->experience, card_health(r, w->role), card_sanity(r, w->role), seat_skill(r, seat, 0),
-		seat_skill(r, seat, 1), seat_skill(r, seat, 2), seat_skill(r, seat, 3), w->owed, w->done, pile_n(r, PILE_THREAT + seat), pile_n(r, PILE_PLAY + seat) };
+		seat_skill(r, seat, 1), seat_skill(r, seat, 2), seat_skill(r, seat, 3), w->owed, w->done, pile_n(r, PILE_THREAT + seat), pile_n(r, PILE_PLAY + seat),
+		file_of(r, seat)->experience, deck_basics(r, file_of(r, seat)), file_of(r, seat)->n };
 	if (q->n == 3 && word_is(q, 2, "investigator"))
 		return answer(buf, n, content_text(r->c, card_def(r, w->role)->id));
 	for (int i = 0; i < (int)(sizeof(value) / sizeof(value[0])); i++)

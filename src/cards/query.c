@@ -71,6 +71,11 @@ def_h def_title(struct run *r, def_h d)
 	return d;
 }
 
+bool card_barred(struct run *r, card_h c, int seat)
+{
+	return card_flag(r, c, CFLAG_SIGNATURE) && card_of(r, c)->owner < CSEATS && card_of(r, c)->owner != seat;	/* C-BUILD-18 */
+}
+
 bool card_same_title(struct run *r, card_h a, card_h b)
 {
 	const struct def *x = card_def(r, a), *y = card_def(r, b);

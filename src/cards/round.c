@@ -166,6 +166,8 @@ static void turn_begin(struct run *r, int seat)
 	w->actions = (int8_t)(actions > 0 ? actions : 0);
 	w->owed = 0;
 	w->evades = (uint8_t)stat_value(r, VAL_EVADE_ACTIONS, seat_ref(seat), 0);
+	w->steps = (uint8_t)stat_value(r, VAL_MOVE_ACTIONS, seat_ref(seat), 0);	/* C-BOON-05 */
+	w->saved &= (uint8_t)~SAVED_GUARDED;	/* C-BOON-09 */
 	w->taken = w->moves = 0;
 	log_add(r, CLOG_TURN, seat, 0, 0, 0, 0);
 }
@@ -174,7 +176,7 @@ static void turn_end(struct run *r, int seat)
 {
 	struct seat *w = seat_of(r, seat);
 	w->actions = 0;		/* C-ACTION-04 */
-	w->evades = 0;
+	w->evades = w->steps = 0;
 	period_end(r, PERIOD_TURN, seat + 1);
 	effect_age(r, PERIOD_NEXT_TURN, PERIOD_TURN);
 	log_add(r, CLOG_TURN_ENDS, seat, 0, 0, 0, 0);
@@ -378,7 +380,7 @@ enum next cproc_round(struct run *r, struct frame *f)
 {
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	AWAIT(f, 1, round_begin(r));
-	if (cards_of(r)->round > 1)	/* C-PHASE-05 */
+	if (cards_of(r)->round > 1 || rule_on(r, RULE_DREAD))	/* C-PHASE-05, C-ULT-10 */
 		AWAIT(f, 2, frame_push(r, CPROC_mythos));
 	AWAIT(f, 3, frame_push(r, CPROC_investigation));
 	AWAIT(f, 4, frame_push(r, CPROC_enemy_phase));

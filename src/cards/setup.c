@@ -60,12 +60,26 @@ static bool take_difficulty(struct run *r, const char *word, struct ark_error *e
 	return setup_fail(e, "There is no difficulty '%': say easy, standard, hard or expert.", word);	/* C-DIFF-01 */
 }
 
+/* The one with the lowest printed number; where none has one, the first. */
+static def_h scenario_first(struct run *r)
+{
+	def_h first = r->c->kind_first[KIND_SCENARIO];
+	for (def_h d = first; d < r->c->kind_first[KIND_SCENARIO + 1]; d++) {
+		const int number = r->c->defs[d].fact[FACT_printed], best = r->c->defs[first].fact[FACT_printed];
+		if (number && (!best || number < best))
+			first = d;
+	}
+	return first;
+}
+
 static bool take_scenario(struct run *r, const char *id, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
-	s->scenario = id ? def_find(r, KIND_SCENARIO, id) : r->c->kind_first[KIND_SCENARIO];
+	s->scenario = id ? def_find(r, KIND_SCENARIO, id) : scenario_first(r);
 	if (id ? !s->scenario : r->c->kind_first[KIND_SCENARIO] == r->c->kind_first[KIND_SCENARIO + 1])
 		return setup_fail(e, "There is no scenario '%'.", id ? id : "");
+	if ((s->substitutes & SUBSTITUTES_ON) && def_build(r, s->scenario, BUILD_ORIGINAL))
+		return setup_fail(e, "'%' needs locations that no newer set has: play it without substitution.", id ? id : "");	/* C-SUBST-03 */
 	return true;
 }
 
@@ -101,6 +115,21 @@ static def_h seat_role(struct run *r, const char *id, const char *deck)
 	return id ? def_find(r, KIND_ROLE, id) : of_deck ? of_deck : free_role(r);
 }
 
+/* Who may spend experience on a first deck (C-BUILD-12, C-BOON-01). */
+static void file_begin(struct run *r, struct file *f)
+{
+	if (cards_of(r)->campaign && !rule_on(r, RULE_INDUCTION))
+		f->experience = (int16_t)(def_build(r, f->role, BUILD_EXPERIENCE) + (rule_on(r, RULE_ANCIENTS) ? 5 : 0));
+}
+
+/* Rewards of earlier campaigns are named by the notes that they need (C-REWARD-03). */
+static void rewards_take(struct run *r, const char *variants)
+{
+	for (def_h d = r->c->kind_first[KIND_LOG_NOTE]; d < r->c->kind_first[KIND_LOG_NOTE + 1]; d++)
+		if (words_have(variants, content_text(r->c, r->c->defs[d].id)))
+			note_write(r, d, 1, NOTE_OF_LOG, 0);
+}
+
 static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
 {
 	const char *id = u->investigator[seat];
@@ -109,37 +138,68 @@ static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct
 		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
 	if (role_taken(r, role))
 		return setup_fail(e, "'%' is taken: every player needs another investigator.", content_text(r->c, r->c->defs[role].id));	/* C-SETUP-01, C-BUILD-02 */
+	file_of(r, seat)->role = role;
+	file_begin(r, file_of(r, seat));
 	seat_of(r, seat)->role = card_new(r, role, seat, PILE_PLAY + seat);
-	return (cards_of(r)->bare && !u->deck[seat]) || deck_build(r, seat, u->deck[seat], e);
+	if (cards_of(r)->bare && !u->deck[seat])
+		return true;
+	if (!deck_build(r, seat, u->deck[seat], e))
+		return false;
+	deck_deal(r, seat);
+	return true;
 }
 
 /* ---- the scenario ------------------------------------------------------------------ */
 
+/* How many cards of a set the scenario uses: all, none, or so many enemies where it stands in for an older one (C-SUBST-01, C-SUBST-15). */
+enum { SET_ALL = 255 };
+static int set_used(struct run *r, def_h set)
+{
+	const struct cards *s = cards_of(r);
+	int n, k;
+	const uint16_t *sets = content_list(r->c, s->scenario, LIST_members, &n);
+	for (int i = 0; i < n; i++) {
+		const uint16_t *other = content_list(r->c, sets[i], LIST_options, &k);
+		int by;
+		content_list(r->c, sets[i], LIST_members, &by);
+		const bool replaced = (s->substitutes & SUBSTITUTES_ON) && by;
+		if (!replaced && sets[i] == set)
+			return SET_ALL;
+		if (replaced && k && (s->substitutes & SUBSTITUTES_OTHER) && other[0] == set)
+			return other[1];
+		if (replaced && !(k && (s->substitutes & SUBSTITUTES_OTHER)) && content_list_has(r->c, sets[i], LIST_members, set))
+			return SET_ALL;
+	}
+	return 0;
+}
+
 /* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table. */
 int encounter_set_up(struct run *r)
 {
-	const struct cards *s = cards_of(r);
 	int made = 0;
 	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_SCENARIO]; d++) {
 		const struct def *def = &r->c->defs[d];
-		if (!def->fact[FACT_belongs] || !content_list_has(r->c, s->scenario, LIST_members, (uint16_t)def->fact[FACT_belongs]))
+		const int used = def->fact[FACT_belongs] ? set_used(r, (def_h)def->fact[FACT_belongs]) : 0;
+		if (!used || (used != SET_ALL && def->kind != KIND_ENEMY))
 			continue;
 		const bool deck = def->kind == KIND_ENEMY || def->kind == KIND_TREACHERY;
 		const int pile = deck ? PILE_ENC_DECK : def->kind == KIND_ACT ? PILE_ACTS : def->kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
-		for (int i = 0; i < (def->copies ? def->copies : 1); i++, made++)
+		for (int i = 0; i < (def->copies ? def->copies : 1) && i < used; i++, made++)
 			card_new(r, d, OWNER_SCENARIO, pile);	/* C-SETUP-13 */
 	}
 	return made;
 }
 
-static void bag_fill(struct run *r)
+void bag_fill(struct run *r)
 {
 	struct cards *s = cards_of(r);
 	int n;
 	const uint16_t *w = content_list(r->c, s->scenario, LIST_bag, &n);
 	for (int i = 0; i + 1 < n && s->tokens < CTOKEN_MAX; i += 2)
-		if (w[i] == s->difficulty)	/* C-DIFF-02 */
+		if (w[i] == s->difficulty && !(w[i + 1] == TOKEN_ELDER_SIGN && rule_on(r, RULE_BROKEN_PROMISES)))	/* C-DIFF-02, C-ULT-06 */
 			s->token[s->tokens++].kind = (uint8_t)w[i + 1];
+	if (rule_on(r, RULE_FAILURE) && s->tokens < CTOKEN_MAX)
+		s->token[s->tokens++].kind = TOKEN_AUTO_FAIL;	/* C-ULT-12 */
 }
 
 /* Acts and agendas lie in their order, the first one on the table (C-SETUP-14, C-SETUP-15). */
@@ -163,15 +223,6 @@ static card_h stage_first(struct run *r, int pile)
 	return first;
 }
 
-static bool word_in(const char *words, const char *w)
-{
-	const size_t n = strlen(w);
-	for (const char *p = words; p && (p = strstr(p, w)); p += n)
-		if ((p == words || p[-1] == ' ') && (!p[n] || p[n] == ' '))
-			return true;
-	return false;
-}
-
 bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
@@ -180,19 +231,24 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	s->seats = kernel_of(r)->seats = (uint8_t)u->players;
 	s->cards = 1;
 	s->setup = 1;
-	s->bare = word_in(u->variants, "bare");
-	s->campaign = word_in(u->variants, "campaign");
-	if (word_in(u->variants, "random_lead"))	/* otherwise who sits first was agreed on: C-LEAD-03 */
+	s->bare = words_have(u->variants, "bare");
+	s->campaign = words_have(u->variants, "campaign");
+	s->substitutes = (uint8_t)(words_have(u->variants, "substitute") ? SUBSTITUTES_ON : 0);
+	if (words_have(u->variants, "whippoorwills_for_rats"))
+		s->substitutes |= SUBSTITUTES_OTHER;
+	if (words_have(u->variants, "random_lead"))	/* otherwise who sits first was agreed on: C-LEAD-03 */
 		s->lead = (uint8_t)rng_below(r->g, STREAM_DECK, (uint32_t)s->seats);
-	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e))
+	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e) || !environment_take(r, u, e) || !ultimatums_take(r, u, e))
 		return false;
+	rewards_take(r, u->variants);
 	for (int i = 0; i < s->seats; i++)
 		if (!seat_make(r, i, u, e))
 			return false;
 	s->reference = card_new(r, s->scenario, OWNER_SCENARIO, PILE_TABLE);	/* C-SETUP-16 */
 	if (!encounter_set_up(r) && !s->bare)
 		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
-	bag_fill(r);
+	if (!s->ultimatum[0])
+		bag_fill(r);
 	s->agenda = stage_first(r, PILE_AGENDAS);
 	s->act = stage_first(r, PILE_ACTS);
 	frame_push(r, CPROC_scenario);
@@ -201,7 +257,7 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 
 /* ---- the opening ------------------------------------------------------------------------ */
 
-struct opening_locals { int32_t seat, n; };
+struct opening_locals { int32_t seat, n, fetched; };
 
 /* A card for the opening hand; weaknesses are set aside unresolved (C-SETUP-10, C-MULLIGAN-04). */
 static void opening_draw(struct run *r, int seat)
@@ -240,12 +296,29 @@ static void opening_begin(struct run *r)
 	struct cards *s = cards_of(r);
 	for (int i = 0; i < s->seats; i++) {
 		pile_shuffle(r, PILE_DECK + i);
-		s->seat[i].resources = (uint8_t)stat_value(r, VAL_START_RESOURCES, seat_ref(i), 5);	/* C-SETUP-08 */
-		if (s->bare)
-			continue;
-		for (int n = stat_value(r, VAL_OPENING_HAND, seat_ref(i), 5); n > 0; n--)	/* C-SETUP-09 */
-			opening_draw(r, i);
+		s->seat[i].resources = (uint8_t)stat_value(r, VAL_START_RESOURCES, seat_ref(i), 5);	/* C-SETUP-08, C-ULT-15, C-BOON-04 */
 	}
+}
+
+/* With the boon of Destiny a card of one's choice is one of the opening hand (C-BOON-03). */
+static void ccall_destiny(struct run *r, int seat)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_DECK + seat); c; c = card_of(r, c)->next)
+		if (!card_flag(r, c, CFLAG_WEAKNESS) && !card_twin(r, c))
+			list[n++] = c;
+	ccall_choose(r, seat, CPROMPT_DESTINY, 0, list, n, CHOICE_SECRET | CHOICE_MAY);
+}
+
+static void opening_hand(struct run *r, int seat, card_h fetched)
+{
+	if (fetched) {
+		cards_move(r, fetched, PILE_HAND + seat);
+		pile_shuffle(r, PILE_DECK + seat);
+	}
+	for (int n = stat_value(r, VAL_OPENING_HAND, seat_ref(seat), 5) - pile_n(r, PILE_HAND + seat); n > 0; n--)	/* C-SETUP-09, C-ULT-14, C-BOON-11 */
+		opening_draw(r, seat);
 }
 
 static void options_mulligan(struct run *r, int seat)
@@ -305,8 +378,16 @@ static void opening_end(struct run *r)
 enum next cproc_opening(struct run *r, struct frame *f)
 {
 	struct opening_locals *l = LOCALS(f, struct opening_locals);
-	RESUME(f, 1, 2, 3, 4, 5, 6);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	opening_begin(r);
+	for (l->seat = 0; l->seat < cards_of(r)->seats && !cards_of(r)->bare; l->seat++) {
+		l->fetched = 0;
+		if (rule_on(r, RULE_DESTINY)) {
+			AWAIT(f, 7, ccall_destiny(r, l->seat));
+			l->fetched = f->ret;
+		}
+		opening_hand(r, l->seat, (card_h)l->fetched);
+	}
 	for (l->seat = cards_next(r, -1); l->seat >= 0 && !cards_of(r)->bare; l->seat = cards_next(r, l->seat)) {	/* C-MULLIGAN-03 */
 		for (l->n = 0; pile_n(r, PILE_HAND + l->seat); l->n++) {
 			CHOOSE(f, 1, options_mulligan(r, l->seat));

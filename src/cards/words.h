@@ -142,6 +142,11 @@ enum build_word {
 #include "words.def"
 	BUILD_COUNT
 };
+enum special_rule {
+#define RULE(name, words) RULE_##name,
+#include "words.def"
+	RULE_COUNT
+};
 enum product {
 #define PRODUCT(name, words) PRODUCT_##name,
 #include "words.def"

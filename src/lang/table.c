@@ -107,6 +107,7 @@ const struct word word_rows[] = {
 #define BASIC(name, words) { BLANK_CBASIC, BASIC_##name, words },
 #define DIFFICULTY(name, words) { BLANK_CDIFFICULTY, DIFFICULTY_##name, words },
 #define BUILD(name, words) { BLANK_CBUILD, BUILD_##name, words },
+#define RULE(name, words) { BLANK_CRULE, RULE_##name, words },
 #define PRODUCT(name, words) { BLANK_CPRODUCT, PRODUCT_##name, words },
 #define LINK(name, words) { BLANK_CLINK, LINK_##name, words },
 #include "cards/words.def"
