@@ -234,20 +234,19 @@ void call_search(struct run *r, int seat, int deck, int what, def_h which, bool 
 	*l = (struct search_locals){ seat, deck, what, which, first, cause };
 }
 
+/* The first that fits, as the deck lies; by choice one of each definition, in an order that tells nothing of how it lies. */
 static void options_search(struct run *r, const struct search_locals *l)
 {
 	const struct board *b = board_of(r);
+	def_h last = 0;
 	decision_of(r, l->seat, PROMPT_TAKE, (ref_h)l->cause);
-	for (int i = 0; i < b->deck[l->deck].len; i++) {
-		const int c = deck_at(b, l->deck, i);
-		bool seen = !card_fits(r, c, l->what, (def_h)l->which);
-		for (int j = 0; j < i && !seen; j++)
-			seen = b->card[deck_at(b, l->deck, j)].def == b->card[c].def;
-		if (!seen) {
+	for (int i = 0; l->first && i < b->deck[l->deck].len && !r->decision.count; i++)
+		if (card_fits(r, deck_at(b, l->deck, i), l->what, (def_h)l->which))
+			option_add(r, VERB_PICK, REF_C(deck_at(b, l->deck, i)), 0);
+	for (int c = l->first ? 0 : deck_next(b, l->deck, 0); c; c = deck_next(b, l->deck, c)) {
+		if (b->card[c].def != last && card_fits(r, c, l->what, (def_h)l->which))
 			option_add(r, VERB_PICK, REF_C(c), 0);
-			if (l->first)
-				return;
-		}
+		last = b->card[c].def;
 	}
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);

@@ -105,8 +105,38 @@ static void test_newcomers(void **state)
 	ark_run_free(t.r);
 }
 
+/* Who looks through a deck for a card of his choice does not learn how it lies: dealt again, it shows the same cards in the same order. */
+static void test_searched_deck(void **state)
+{
+	struct table t = { ark_run_new(ark_content_builtin()), calloc(1, ark_game_size()) };
+	struct ark_decision d;
+	struct ark_error e;
+	char key[64][ARK_KEY], again[ARK_KEY];
+	(void)state;
+	begin(&t, "darrell_simmons", 1);
+	until(&t, "move");
+	assert_true(ark_set(t.r, t.g, "seat 0 at great_hall_of_celeano_1", &e));
+	assert_true(ark_rig(t.r, t.g, "dice", "6 6 6 6 6 6", &e));
+	assert_true(ark_rig(t.r, t.g, "draw gate_card", "base_gate_blue_08", &e));
+	assert_true(ark_choose(t.r, t.g, 0, &e));
+	until(&t, "take");
+	assert_true(ark_decide(t.r, t.g, &d));
+	assert_in_range(d.options, 5, 63);
+	for (int i = 0; i < d.options; i++)
+		ark_option_key(t.r, t.g, i, key[i], ARK_KEY);
+	for (uint64_t deal = 1; deal <= 5; deal++) {
+		ark_resample(t.r, t.g, 0, deal);
+		for (int i = 0; i < d.options; i++) {
+			ark_option_key(t.r, t.g, i, again, ARK_KEY);
+			assert_string_equal(again, key[i]);
+		}
+	}
+	free(t.g);
+	ark_run_free(t.r);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_location_cards), cmocka_unit_test(test_newcomers) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_location_cards), cmocka_unit_test(test_newcomers), cmocka_unit_test(test_searched_deck) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
