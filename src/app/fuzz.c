@@ -1,6 +1,7 @@
 /* fuzz.c - `arkham fuzz`: random legal games with every check, for a time or a number of games. */
 #include "fuzz.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@ struct fuzz_wish {
 	double seconds;
 	long games;		/* -1: as many as the time allows */
 	uint64_t seed;
-	int players, every;
+	int players, every, endless;
 	bool chance_asked, go_on;
 };
 
@@ -77,6 +78,48 @@ static bool check_over(struct fuzz *z)
 	return res.outcome && res.why ? true : fuzz_found(z, FOUND_EMPTY, "the game ended without saying how");
 }
 
+/* The turn of a game as a text; empty where it has none. */
+static void turn_of(struct fuzz *z, char turn[ARK_KEY])
+{
+	if (!ark_get(z->run, z->game, strcmp(z->setup.game, "cards") ? "turn" : "round", turn, ARK_KEY))
+		*turn = '\0';
+}
+
+/* A game that is still not over; the keys of a few more choices say what goes round in it. */
+static bool endless(struct fuzz *z, uint64_t *x)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	z->taken.n = 0;
+	for (int n = 0; n < FUZZ_LAST && ark_decide(z->run, z->game, &d); n++) {
+		const int i = walk_pick(z->run, z->game, &d, keen(z), x);
+		ark_option_key(z->run, z->game, i, z->keys[0], ARK_KEY);
+		if (!record_add(&z->taken, z->keys[0]) || !ark_choose(z->run, z->game, i, &e))
+			break;
+	}
+	return fuzz_found(z, FOUND_ENDLESS, "not over after %d choices", z->endless);
+}
+
+/* From choice number `choices` on to the end, with nothing looked at but the invariants, once a turn. */
+static bool fuzz_on(struct fuzz *z, uint64_t *x, int choices)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	char turn[ARK_KEY], last[ARK_KEY] = "";
+	for (; ark_decide(z->run, z->game, &d); choices++, z->decisions++) {
+		turn_of(z, turn);
+		const char *broken = strcmp(turn, last) ? ark_invariant(z->run, z->game) : NULL;
+		memcpy(last, turn, sizeof(last));
+		if (broken)
+			return fuzz_found(z, FOUND_INVARIANT, "%s", broken);
+		if (choices >= z->endless)
+			return endless(z, x);
+		if (!ark_choose(z->run, z->game, walk_pick(z->run, z->game, &d, keen(z), x), &e))
+			return fuzz_found(z, FOUND_FAULT, "%s", e.text);
+	}
+	return check_over(z);
+}
+
 bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 {
 	struct ark_decision d;
@@ -88,7 +131,7 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 	if (!ark_begin(z->run, z->game, &z->setup, &e))
 		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_SETUP, "%s", e.text);
 	z->hash[0] = ark_hash(z->game);
-	while (ark_decide(z->run, z->game, &d)) {
+	while (z->taken.n < FUZZ_CHOICES && ark_decide(z->run, z->game, &d)) {
 		const bool costly = ((uint64_t)z->taken.n + z->setup.seed) % (unsigned)z->every == 0;
 		if (!fuzz_check(z, &d, &y, keys ? z->depth : costly ? CHECK_COSTLY : CHECK_CHEAP))
 			return false;
@@ -97,43 +140,19 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 			return z->depth != CHECK_ALL || fuzz_records(z, &y);
 		if (!record_add(&z->taken, z->keys[i]) || !fuzz_step(z, i))
 			return false;
-		z->hash[z->taken.n] = ark_hash(z->game);
 		z->decisions++;
-		if (z->taken.n >= FUZZ_CHOICES)
-			return fuzz_found(z, FOUND_ENDLESS, "not over after %d choices", FUZZ_CHOICES);
 	}
-	return check_over(z) && (z->setup.seed % RECORDED_GAMES || fuzz_records(z, &y));
+	return fuzz_on(z, &x, z->taken.n) && (z->setup.seed % RECORDED_GAMES || fuzz_records(z, &y));
 }
 
-/* The turn of a game as a text; empty where it has none. */
-static void turn_of(struct fuzz *z, char turn[ARK_KEY])
-{
-	if (!ark_get(z->run, z->game, strcmp(z->setup.game, "cards") ? "turn" : "round", turn, ARK_KEY))
-		*turn = '\0';
-}
-
-/* A game with nothing looked at but the invariants, once a turn: for runs of a million games. */
+/* A game for runs of a million of them. */
 static bool fuzz_light(struct fuzz *z, uint64_t x)
 {
-	struct ark_decision d;
 	struct ark_error e;
-	char turn[ARK_KEY], last[ARK_KEY] = "";
-	int choices = 0;
 	z->taken.n = 0;
 	if (!ark_begin(z->run, z->game, &z->setup, &e))
 		return fuzz_found(z, FOUND_FAULT, "%s", e.text);
-	for (; ark_decide(z->run, z->game, &d); choices++, z->decisions++) {
-		turn_of(z, turn);
-		const char *broken = strcmp(turn, last) ? ark_invariant(z->run, z->game) : NULL;
-		memcpy(last, turn, sizeof(last));
-		if (broken)
-			return fuzz_found(z, FOUND_INVARIANT, "%s", broken);
-		if (!ark_choose(z->run, z->game, walk_pick(z->run, z->game, &d, keen(z), &x), &e))
-			return fuzz_found(z, FOUND_FAULT, "%s", e.text);
-		if (choices >= FUZZ_CHOICES)
-			return fuzz_found(z, FOUND_ENDLESS, "not over after %d choices", FUZZ_CHOICES);
-	}
-	return check_over(z);
+	return fuzz_on(z, &x, 0);
 }
 
 /* One game.  What a light one found is looked for again with every check, so that there is a record to cut short. */
@@ -144,6 +163,8 @@ static bool fuzz_seed(struct fuzz *z, uint64_t seed)
 		return fuzz_game(z, seed, NULL);
 	if (fuzz_light(z, seed))
 		return true;
+	if (z->found == FOUND_ENDLESS)
+		return false;
 	const enum finding found = z->found;
 	memcpy(why, z->why, sizeof(why));
 	z->every = 1;
@@ -163,6 +184,7 @@ static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
 		return false;
 	}
 	z->every = w->every;
+	z->endless = w->endless;
 	z->run = ark_run_new(z->content);
 	z->other = ark_run_new(z->content);
 	z->game = walk_game();
@@ -238,10 +260,22 @@ static void fuzz_show(struct fuzz *z, const struct fuzz_wish *w, struct fuzz_lis
 {
 	if (!list_add(l, z->why))
 		return;
-	printf("%s game, seed %llu, choice %d: %s: %s\n", w->game, (unsigned long long)z->setup.seed, z->taken.n, finding_name(z->found), z->why);
+	printf("%s game, seed %llu", w->game, (unsigned long long)z->setup.seed);
+	if (z->found != FOUND_ENDLESS)
+		printf(", choice %d", z->taken.n);
+	printf(": %s: %s\n", finding_name(z->found), z->why);
 	fflush(stdout);
 	if (!w->go_on)
 		fuzz_shorten(z, 20);
+}
+
+/* A run that is stopped says what it has done. */
+static volatile sig_atomic_t stopped;
+
+static void on_stop(int number)
+{
+	(void)number;
+	stopped = 1;
 }
 
 static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
@@ -255,7 +289,9 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 		fprintf(stderr, "arkham: %s\n", e.text);
 		return false;
 	}
-	for (uint64_t seed = w->seed; (w->games < 0 || z->games < w->games) && spent < w->seconds; seed++) {
+	signal(SIGINT, on_stop);
+	signal(SIGTERM, on_stop);
+	for (uint64_t seed = w->seed; !stopped && (w->games < 0 || z->games < w->games) && spent < w->seconds; seed++) {
 		z->setup = setup_of(z, w, seed);
 		if (!fuzz_seed(z, seed)) {
 			fuzz_show(z, w, &found);
@@ -269,7 +305,7 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 	free(found.why);
 	if (n && !w->go_on)
 		return false;
-	printf("%s: %ld games, %ld decisions, %.1f s: %d found\n", w->game, z->games, z->decisions, spent, n);
+	printf("%s: %ld games, %ld decisions, %.1f s: %d found%s\n", w->game, z->games, z->decisions, spent, n, stopped ? ", stopped" : "");
 	return !n;
 }
 
@@ -278,9 +314,10 @@ static int usage(void)
 	fprintf(stderr,
 		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N|turn] [--players N]\n"
 		"                   [--investigators ID,ID] [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--difficulty WORD] [--variants NAMES]\n"
-		"                   [--chance asked] [--content DIR] [--after go-on]\n"
-		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one, --every turn only looks for broken\n"
-		"invariants and faults, once a turn.\n"
+		"                   [--chance asked] [--endless N] [--content DIR] [--after go-on]\n"
+		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one (16), --every turn only looks for broken\n"
+		"invariants and faults, once a turn.  A game that is not over after 5,000,000 choices (--endless) is a failure too; only its first 60,000 are\n"
+		"checked one by one.  Ctrl-C stops and says how far it came.\n"
 		"What fails is cut short and printed as a .play file; with `--after go-on` each kind of failure is told once and the games go on.\n");
 	return EXIT_USAGE;
 }
@@ -326,6 +363,8 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 			w->players = atoi(value);
 		else if (!strcmp(argv[i], "--every"))
 			w->every = !strcmp(value, "turn") ? 0 : atoi(value) > 0 ? atoi(value) : -1;
+		else if (!strcmp(argv[i], "--endless"))
+			w->endless = atoi(value);
 		else if (!strcmp(argv[i], "--chance"))
 			w->chance_asked = !strcmp(value, "asked");
 		else if (!strcmp(argv[i], "--after"))
@@ -333,12 +372,12 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 		else
 			return false;
 	}
-	return argc % 2 == 1 && w->every >= 0;
+	return argc % 2 == 1 && w->every >= 0 && w->endless > 0;
 }
 
 int command_fuzz(int argc, char **argv)
 {
-	struct fuzz_wish w = { .game = "board", .seconds = 1e9, .games = -1, .seed = 1, .every = 16 };
+	struct fuzz_wish w = { .game = "board", .seconds = 1e9, .games = -1, .seed = 1, .every = 16, .endless = WALK_ENDLESS };
 	static struct fuzz z;
 	if (!wish_read(&w, argc, argv))
 		return usage();

@@ -11,7 +11,8 @@
 #include "arkham.h"
 #include "walkdeck.h"
 
-enum { FUZZ_CHOICES = 60000, FUZZ_VIEW = 1 << 18 };
+/* Choices of a game that are checked and recorded; what comes after them is only played, to see whether it ends. */
+enum { FUZZ_CHOICES = 60000, FUZZ_LAST = 40, FUZZ_VIEW = 1 << 18 };
 
 /* What can be found; the names are printed. */
 enum finding {
@@ -44,6 +45,7 @@ struct fuzz {
 	struct walk_pool *pool;		/* of the card game */
 	struct walk_texts texts;
 	int every;			/* decisions between the costly checks; 0: invariants once a turn, nothing else */
+	int endless;			/* choices after which a game should be over */
 	enum fuzz_depth depth;		/* when the keys of a record are played */
 	struct ark_run *run, *other;
 	struct ark_game *game, *twin, *spare;

@@ -7,8 +7,6 @@
 #include "gameline.h"
 #include "walk.h"
 
-enum { LAST_CHOICES = 40 };
-
 /* A copy of a record without the keys from `at`, `n` of them. */
 static void record_without(struct fuzz_record *to, const struct fuzz_record *from, int at, int n)
 {
@@ -63,8 +61,8 @@ void fuzz_shorten(struct fuzz *z, double seconds)
 	z->depth = found_cheaply(what) ? CHECK_CHEAP : CHECK_ALL;
 	game_line_write(&z->setup, line, sizeof(line));
 	if (what == FOUND_ENDLESS) {
-		printf("# %s\n# the last choices of: game %s\n", why, line);
-		for (int i = long_n - LAST_CHOICES; i < long_n; i++)
+		printf("# %s\n# the choices that follow, of: game %s\n", why, line);
+		for (int i = 0; i < long_n; i++)
 			printf("# %s\n", z->taken.key[i]);
 	} else if (best.key && trial.key) {
 		record_take(&best, &z->taken);

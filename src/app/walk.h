@@ -26,6 +26,12 @@ static inline int walk_below(uint64_t *x, int n)
 	return (int)((walk_next(x) >> 32) * (uint64_t)n >> 32);
 }
 
+/*
+ * Choices after which a game counts as endless.  Chance alone can hold one up for long: a fight may need six sixes, one roll in 46,656, and who acts at random rolls
+ * some twenty times before anything else happens.  So it is millions, about as many as a second or two takes.
+ */
+enum { WALK_ENDLESS = 5000000 };
+
 /* Memory for one game; free() it. */
 static inline struct ark_game *walk_game(void)
 {

@@ -19,13 +19,11 @@ const char *proc_name(unsigned proc)
 	return proc < PROC_KERNEL_MAX ? proc_names[proc] : "an unknown procedure";
 }
 
+/* The first byte is zero and each is like the one before it: as fast as memory is compared, also when the compiler checks every access. */
 static bool zero(const void *p, size_t n)
 {
 	const unsigned char *b = p;
-	for (size_t i = 0; i < n; i++)
-		if (b[i])
-			return false;
-	return true;
+	return !n || (!b[0] && !memcmp(b, b + 1, n - 1));
 }
 
 /* Dead parts must be zero, or equal positions would not hash alike. */
