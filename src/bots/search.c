@@ -1,4 +1,4 @@
-/* search.c - Monte Carlo tree search with rules of thumb as the playout policy. */
+/* search.c - which choice leads to the best games: playouts of the same dealt-again worlds for each of them. */
 #include "search.h"
 
 #include <pthread.h>
@@ -6,39 +6,45 @@
 #include <string.h>
 #include <time.h>
 
+#include "thumb.h"
 #include "worth.h"
 
-enum { NODES = 512, BRANCHES = 5, DEPTH = 3, LONG = 600, WON = 1000000, WIDTH = 60000 };
-enum { DOUBT = 2 };	/* standard errors by which another option must be better than the rule of thumb's */
-
-const struct search_budget search_usual = { .playouts = 96, .threads = 1, .turns = 3 };
-
-/* A choice of the searching seat: its options by their keys, for dealt-again games offer them in another order. */
-struct branch {
-	uint64_t key;
-	int64_t sum, squares;	/* of what it led to, in thousandths of a game for the squares */
-	int times, node;	/* node behind it, 0: none yet */
-};
-struct node {
-	struct branch branch[BRANCHES];
-	int n, times;
+enum {
+	LONG = 2000,		/* decisions after which a playout is given up */
+	WON = 1000000,
+	CANDIDATES = 10, GOALS = 7,
+	ROOM = 4096,		/* worlds at most */
+	ROUND = 8,		/* worlds between two looks at who is left */
+	BEHIND = 3,		/* standard errors by which a candidate must lie behind the best to be left out */
+	DOUBT = 100,		/* hundredths of a standard error by which it must be better than the rule of thumb's choice to be taken instead */
+	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
 
-struct tree {
-	struct node node[NODES];	/* 0 is the root */
-	int nodes;
-	uint64_t rng;
+const struct search_budget search_usual = { .playouts = 192, .threads = 1, .turns = 2 };
+
+/* Something the seat could do: an option, or for a walk the place where it ends, with the option that is the first step to it. */
+struct candidate {
+	int option, goal;
+	bool left;		/* still in the race */
+	int64_t sum;		/* of what its worlds came to, in millionths of a game */
+	int worlds;
 };
 
-/* What the trees share, and whose turn it is. */
+/* What the threads share.  worth[w][c] is what candidate c came to in world w, -1 when that was not played. */
 struct work {
 	const struct ark_game *game;
 	const struct ark_content *content;
 	const struct search_budget *budget;
-	int seat, until;
+	uint64_t key;
+	int seat, until, awake;
 	struct timespec end;
-	struct tree *tree[SEARCH_TREES];
+	struct candidate candidate[CANDIDATES];
+	int candidates, played, worlds;	/* worlds whose results are in; those of this round too */
+	int (*worth)[CANDIDATES];
 	int threads;
+	bool over;
+	pthread_mutex_t start;
+	pthread_barrier_t barrier;
 };
 struct worker {
 	struct work *work;
@@ -46,7 +52,88 @@ struct worker {
 	bool failed;
 };
 
-/* ---- looking ------------------------------------------------------------------------------ */
+/* ---- candidates ----------------------------------------------------------------------------- */
+
+static bool is_kind(const char *kind, const char *const *list, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (!strcmp(kind, list[i]))
+			return true;
+	return false;
+}
+
+/* Decisions worth the time; the rest follows from them or changes little. */
+static bool matters(const struct ark_decision *d)
+{
+	static const char *const kinds[] = { "move", "face", "combat", "encounter", "encounter_card", "may", "choose", "shop", "gate", "seal", "take", "return", "lost_return" };
+	return d->options > 1 && is_kind(d->kind, kinds, (int)(sizeof(kinds) / sizeof(kinds[0])));
+}
+
+static void candidate_add(struct work *w, int option, int goal)
+{
+	if (w->candidates < CANDIDATES && option >= 0)
+		w->candidate[w->candidates++] = (struct candidate){ .option = option, .goal = goal, .left = true };
+}
+
+/* The option that goes one step nearer to the goal, or stays there; -1: there is no way. */
+static int step_to(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, const struct lore *l, int at, int goal)
+{
+	char key[ARK_KEY];
+	if (at == goal)
+		return ark_option_find(r, g, "stay");
+	for (int i = 0; i < d->options; i++) {
+		ark_option_key(r, g, i, key, (int)sizeof(key));
+		const int next = strncmp(key, "move ", 5) ? 0 : lore_place_named(l, key + 5);
+		if (next && l->place[next].far[goal] < l->place[at].far[goal])
+			return i;
+	}
+	return -1;
+}
+
+/* Of a walk the ends count, not the steps: the places that the rules of thumb like best, but their first choice, which is a candidate already. */
+static void goals_add(struct work *w, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
+{
+	struct thumb t;
+	int worth[LORE_PLACES];
+	if (!thumb_begin(&t, r, g, d))
+		return;
+	thumb_goals(&t, worth);
+	for (int n = 0; n <= GOALS; n++) {
+		int best = 0;
+		for (int p = 1; p < LORE_PLACES; p++)
+			if (worth[p] > (best ? worth[best] : NEVER))
+				best = p;
+		if (!best)
+			break;
+		worth[best] = NEVER;
+		if (n)
+			candidate_add(w, step_to(r, g, d, t.table.lore, t.at, best), best);
+	}
+}
+
+/* The first one is what the rules of thumb would do; what they would never do is left out. */
+static bool candidates_fill(struct work *w, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
+{
+	struct bot_opinion all[ARK_OPTIONS];
+	const bool walk = !strcmp(d->kind, "move");
+	bool taken[ARK_OPTIONS] = { false };
+	if (!bot_thumb.opinions(r, g, d, all))
+		return false;
+	for (int n = 0; n < CANDIDATES && n < d->options; n++) {
+		int best = -1;
+		for (int i = 0; i < d->options; i++)
+			if (!taken[i] && (best < 0 || all[i].worth > all[best].worth))
+				best = i;
+		taken[best] = true;
+		if (!n || (!walk && all[best].worth > NEVER))
+			candidate_add(w, best, 0);
+	}
+	if (walk)
+		goals_add(w, r, g, d);
+	return true;
+}
+
+/* ---- a playout ------------------------------------------------------------------------------- */
 
 static int value_of(struct ark_run *r, struct ark_game *g, const char *query)
 {
@@ -54,24 +141,15 @@ static int value_of(struct ark_run *r, struct ark_game *g, const char *query)
 	return ark_get(r, g, query, text, (int)sizeof(text)) ? atoi(text) : 0;
 }
 
-static uint64_t option_hash(struct ark_run *r, struct ark_game *g, int i)
+/* Is this where the playout is judged: a new turn that is late enough, or the battle, if it had not begun? */
+static bool far_enough(const struct work *w, struct ark_run *r, struct ark_game *g, const char *kind)
 {
-	char key[ARK_KEY];
-	uint64_t h = 1469598103934665603u;
-	ark_option_key(r, g, i, key, (int)sizeof(key));
-	for (const char *p = key; *p; p++)
-		h = (h ^ (unsigned char)*p) * 1099511628211u;
-	return h;
-}
-
-/* Decisions worth a node; the rest follows from them or changes little. */
-static bool matters(const char *kind)
-{
-	static const char *const kinds[] = { "move", "face", "combat", "encounter", "may", "choose", "shop", "gate", "seal", "take", "keep", "clues", "lost_return", "monster", "place" };
-	for (unsigned i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (!strcmp(kinds[i], kind))
-			return true;
-	return false;
+	static const char *const battle[] = { "battle", "battle_trade", "refresh" };
+	if (w->awake)
+		return false;
+	if (!strcmp(kind, "sliders"))
+		return value_of(r, g, "turn") >= w->until;
+	return is_kind(kind, battle, 3) && value_of(r, g, "awake");
 }
 
 /* How good it is, in millionths of a game won. */
@@ -84,24 +162,38 @@ static int position_worth(struct ark_run *r, struct ark_game *g, int seat)
 	return table_read(&t, r, g, seat) ? worth_of(&t) : 0;
 }
 
-/* ---- the tree ------------------------------------------------------------------------------- */
-
-/* The options that the rules of thumb like best become branches, the best one first. */
-static void node_fill(struct node *n, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
+/* The next step of a walk; *goal is 0 when it is over. */
+static int walk_on(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, int *goal)
 {
-	struct bot_opinion all[ARK_OPTIONS];
-	bool taken[ARK_OPTIONS] = { false };
-	if (!bot_thumb.opinions(r, g, d, all))
-		return;
-	for (; n->n < BRANCHES && n->n < d->options; n->n++) {
-		int best = -1;
-		for (int i = 0; i < d->options; i++)
-			if (!taken[i] && (best < 0 || all[i].worth > all[best].worth))
-				best = i;
-		taken[best] = true;
-		n->branch[n->n].key = option_hash(r, g, best);
-	}
+	struct table t;
+	const int option = table_read(&t, r, g, d->seat) ? step_to(r, g, d, t.lore, t.seat[0].place, *goal) : -1;
+	if (option < 0 || t.seat[0].place == *goal)
+		*goal = 0;
+	return option;
 }
+
+static int playout(const struct work *w, struct ark_run *r, struct ark_game *g, int world, const struct candidate *c)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	uint64_t rng = w->key + (uint64_t)world * 0x9e3779b97f4a7c15u;
+	const uint64_t deal = bot_random_next(&rng);
+	int goal = c->goal;
+	ark_copy(g, w->game);
+	ark_resample(r, g, w->seat, deal);
+	for (int n = 0; n < LONG && ark_decide(r, g, &d); n++) {
+		int option = n ? -1 : c->option;
+		if (n && far_enough(w, r, g, d.kind))
+			break;
+		if (goal && d.seat == w->seat && !strcmp(d.kind, "move"))
+			option = walk_on(r, g, &d, &goal);
+		if (!ark_choose(r, g, option >= 0 ? option : bot_thumb.choose(r, g, &d, &rng), &e))
+			break;
+	}
+	return position_worth(r, g, w->seat);
+}
+
+/* ---- the race ---------------------------------------------------------------------------------- */
 
 static int64_t root_of(int64_t square)
 {
@@ -113,76 +205,30 @@ static int64_t root_of(int64_t square)
 	return x;
 }
 
-/* Number of the branch to try: untried ones in their order, then the upper confidence bound; -1 when none of them is offered here. */
-static int branch_pick(const struct node *n, const uint64_t *offered, int options, int *option)
+struct lead {
+	int64_t mean, error;	/* of what one candidate has before another, world by world, and its standard error */
+	int worlds;
+};
+
+static struct lead lead_of(const struct work *w, int a, int b)
 {
-	int best = -1, log = 1;
-	int64_t most = -1;
-	while (n->times >> log)
-		log++;
-	for (int b = 0; b < n->n; b++) {
-		const struct branch *k = &n->branch[b];
-		int i = 0;
-		while (i < options && offered[i] != k->key)
-			i++;
-		if (i == options)
+	struct lead l = { 0, 0, 0 };
+	int64_t squares = 0;
+	for (int i = 0; i < w->played; i++) {
+		if (w->worth[i][a] < 0 || w->worth[i][b] < 0)
 			continue;
-		const int64_t bound = k->times ? k->sum / k->times + root_of((int64_t)WIDTH * WIDTH * log / k->times) : INT64_MAX - b;
-		if (bound > most) {
-			most = bound;
-			best = b;
-			*option = i;
-		}
+		const int64_t d = w->worth[i][a] - w->worth[i][b];
+		l.mean += d;
+		squares += d / 10 * (d / 10);
+		l.worlds++;
 	}
-	return best;
+	if (l.worlds < 2)
+		return l;
+	l.mean /= l.worlds;
+	const int64_t spread = squares / l.worlds - l.mean / 10 * (l.mean / 10);
+	l.error = 10 * root_of(spread > 0 ? spread / (l.worlds - 1) : 0);
+	return l;
 }
-
-/* One playout.  The path through the tree is given the worth it led to. */
-static void playout(const struct work *w, struct tree *t, struct ark_run *r, struct ark_game *g)
-{
-	struct branch *path[DEPTH];
-	struct node *along[DEPTH];
-	struct ark_decision d;
-	struct ark_error e;
-	int at = 0, depth = 0;	/* the node we are in, -1: out of the tree */
-	ark_copy(g, w->game);
-	ark_resample(r, g, w->seat, bot_random_next(&t->rng));
-	for (int n = 0; n < LONG && ark_decide(r, g, &d); n++) {
-		int option = -1;
-		if (at >= 0 && depth < DEPTH && d.seat == w->seat && (!depth || matters(d.kind))) {
-			struct node *k = &t->node[at];
-			uint64_t offered[ARK_OPTIONS];
-			if (!k->n)
-				node_fill(k, r, g, &d);
-			for (int i = 0; i < d.options; i++)
-				offered[i] = option_hash(r, g, i);
-			const int b = branch_pick(k, offered, d.options, &option);
-			if (b >= 0) {
-				along[depth] = k;
-				path[depth++] = &k->branch[b];
-				const bool first = !k->branch[b].times;
-				if (!k->branch[b].node && !first && t->nodes < NODES)
-					k->branch[b].node = t->nodes++;
-				at = k->branch[b].node ? k->branch[b].node : -1;
-			} else {
-				at = -1;
-			}
-		} else if (!strcmp(d.kind, "sliders") && value_of(r, g, "turn") >= w->until) {
-			break;
-		}
-		if (!ark_choose(r, g, option >= 0 ? option : bot_thumb.choose(r, g, &d, &t->rng), &e))
-			break;
-	}
-	const int worth = position_worth(r, g, w->seat);
-	for (int i = 0; i < depth; i++) {
-		path[i]->sum += worth;
-		path[i]->squares += (int64_t)(worth / 1000) * (worth / 1000);
-		path[i]->times++;
-		along[i]->times++;
-	}
-}
-
-/* ---- threads -------------------------------------------------------------------------------- */
 
 static bool time_is_up(const struct work *w)
 {
@@ -193,134 +239,155 @@ static bool time_is_up(const struct work *w)
 	return now.tv_sec > w->end.tv_sec || (now.tv_sec == w->end.tv_sec && now.tv_nsec >= w->end.tv_nsec);
 }
 
-/* Every thread takes the trees whose number is its own, modulo the number of threads. */
-static void *grow(void *arg)
+static int candidates_left(const struct work *w)
+{
+	int n = 0;
+	for (int c = 0; c < w->candidates; c++)
+		n += w->candidate[c].left;
+	return n;
+}
+
+/* The one with the best mean, of those that are left; all of them have played the same worlds. */
+static int leader(const struct work *w)
+{
+	int best = -1;
+	for (int c = 0; c < w->candidates; c++)
+		if (w->candidate[c].left && (best < 0 || w->candidate[c].sum > w->candidate[best].sum))
+			best = c;
+	return best;
+}
+
+/* After a round: who is clearly behind is out, and the next round is made ready.  Between two barriers, by one thread. */
+static void round_end(struct work *w, int *playouts)
+{
+	for (; w->played < w->worlds; w->played++)
+		for (int c = 0; c < w->candidates; c++)
+			if (w->worth[w->played][c] >= 0) {
+				w->candidate[c].sum += w->worth[w->played][c];
+				w->candidate[c].worlds++;
+			}
+	const int best = leader(w);
+	for (int c = 0; c < w->candidates; c++) {
+		if (!w->candidate[c].left)
+			continue;
+		const struct lead l = lead_of(w, best, c), gain = lead_of(w, c, 0);
+		const bool behind = c != best && l.mean >= BEHIND * l.error, idle = c && gain.mean + 2 * gain.error <= LITTLE;
+		w->candidate[c].left = !l.worlds || (!behind && !idle);
+	}
+	const int left = candidates_left(w), more = w->budget->playouts ? (w->budget->playouts - *playouts) / left : ROUND, next = more < ROUND ? more : ROUND;
+	w->over = left < 2 || next < 1 || w->worlds + next > ROOM || time_is_up(w);
+	w->worlds += next;
+	*playouts += left * next;
+}
+
+static void *run_worlds(void *arg)
 {
 	struct worker *me = arg;
 	struct work *w = me->work;
 	struct ark_run *r = ark_run_new(w->content);
 	struct ark_game *g = malloc(ark_game_size());
+	int playouts = 0;
 	me->failed = !r || !g;
-	bool more = !me->failed;
-	for (int i = 0; more; i++) {
-		more = false;
-		for (int k = me->number; k < SEARCH_TREES; k += w->threads) {
-			const int share = (w->budget->playouts + SEARCH_TREES - 1 - k) / SEARCH_TREES;
-			if ((w->budget->playouts && i >= share) || (i && time_is_up(w)))
-				continue;
-			playout(w, w->tree[k], r, g);
-			more = true;
-		}
+	if (me->number) {
+		pthread_mutex_lock(&w->start);
+		pthread_mutex_unlock(&w->start);
+	}
+	for (;;) {
+		if (!me->number)
+			round_end(w, &playouts);
+		pthread_barrier_wait(&w->barrier);
+		if (w->over)
+			break;
+		for (int i = w->played + me->number; !me->failed && i < w->worlds; i += w->threads)
+			for (int c = 0; c < w->candidates && !(w->played && time_is_up(w)); c++)
+				if (w->candidate[c].left)
+					w->worth[i][c] = playout(w, r, g, i, &w->candidate[c]);
+		pthread_barrier_wait(&w->barrier);
 	}
 	free(g);
 	ark_run_free(r);
 	return NULL;
 }
 
-static bool grow_all(struct work *w)
+/* The threads begin when it is known how many of them could be had. */
+static bool race(struct work *w, int threads)
 {
-	struct worker worker[SEARCH_TREES];
-	pthread_t thread[SEARCH_TREES];
+	struct worker worker[SEARCH_THREADS];
+	pthread_t thread[SEARCH_THREADS];
 	bool ok = true;
-	int started = 1;
-	for (int i = 0; i < w->threads; i++)
+	for (int i = 0; i < threads; i++)
 		worker[i] = (struct worker){ .work = w, .number = i };
-	while (started < w->threads && !pthread_create(&thread[started], NULL, grow, &worker[started]))
-		started++;
-	grow(&worker[0]);
-	for (int i = 1; i < started; i++)
+	pthread_mutex_init(&w->start, NULL);
+	pthread_mutex_lock(&w->start);
+	w->threads = 1;
+	while (w->threads < threads && !pthread_create(&thread[w->threads], NULL, run_worlds, &worker[w->threads]))
+		w->threads++;
+	pthread_barrier_init(&w->barrier, NULL, (unsigned)w->threads);
+	pthread_mutex_unlock(&w->start);
+	run_worlds(&worker[0]);
+	for (int i = 1; i < w->threads; i++)
 		pthread_join(thread[i], NULL);
-	for (int i = started; i < w->threads; i++)
-		grow(&worker[i]);	/* no thread could be had for it */
 	for (int i = 0; i < w->threads; i++)
 		ok = ok && !worker[i].failed;
+	pthread_barrier_destroy(&w->barrier);
+	pthread_mutex_destroy(&w->start);
 	return ok;
 }
 
 /* ---- the answer ------------------------------------------------------------------------------- */
 
-struct tally {
-	int64_t sum, squares;
-	int times;
-};
-
-static struct tally tally_of(const struct work *w, uint64_t key)
+/* The choice of the rules of thumb stands unless another one did better by more than chance explains. */
+static int answer(const struct work *w, int options, struct bot_opinion *out)
 {
-	struct tally all = { 0, 0, 0 };
-	for (int k = 0; k < SEARCH_TREES; k++)
-		for (int b = 0; b < w->tree[k]->node[0].n; b++)
-			if (w->tree[k]->node[0].branch[b].key == key) {
-				all.sum += w->tree[k]->node[0].branch[b].sum;
-				all.squares += w->tree[k]->node[0].branch[b].squares;
-				all.times += w->tree[k]->node[0].branch[b].times;
-			}
-	return all;
-}
-
-/* The square of a mean's standard error, in millionths of millionths. */
-static int64_t doubt_of(const struct tally *a)
-{
-	const int64_t mean = a->sum / a->times / 1000, spread = a->squares / a->times - mean * mean;
-	return (spread > 0 ? spread : 0) * 1000000 / a->times;
-}
-
-/* The rule of thumb's choice stands unless another one did better by more than chance explains. */
-static int add_up(const struct work *w, struct ark_run *r, struct ark_game *g, int options, struct bot_opinion *out)
-{
-	const uint64_t usual = w->tree[0]->node[0].branch[0].key;
-	const struct tally first = tally_of(w, usual);
-	int best = -1, most = -1;
-	for (int i = 0; i < options; i++) {
-		const uint64_t key = option_hash(r, g, i);
-		const struct tally a = tally_of(w, key);
-		out[i] = (struct bot_opinion){ a.times ? (int)(a.sum / a.times) : -1, a.times ? "played out many times" : "not tried" };
-		if (!a.times || (key != usual && a.times < 4))
-			continue;
-		const int64_t gain = out[i].worth - (first.times ? first.sum / first.times : 0);
-		if (key != usual && (gain <= 0 || gain * gain < DOUBT * DOUBT * (doubt_of(&a) + doubt_of(&first))))
-			continue;
-		if (out[i].worth > most) {
-			best = i;
-			most = out[i].worth;
+	int best = 0;
+	struct lead most = { 0, 0, 0 };
+	for (int i = 0; i < options; i++)
+		out[i] = (struct bot_opinion){ -1, "not tried" };
+	for (int c = 0; c < w->candidates; c++) {
+		const struct candidate *k = &w->candidate[c];
+		const struct lead l = lead_of(w, c, 0);
+		const int chance = k->worlds ? (int)(k->sum / k->worlds) : -1;
+		if (chance > out[k->option].worth)
+			out[k->option] = (struct bot_opinion){ chance, c ? "chance of winning, played out" : "chance of winning by rules of thumb, played out" };
+		if (c && k->left && l.mean > most.mean && 100 * l.mean > DOUBT * l.error) {
+			best = c;
+			most = l;
 		}
 	}
-	return best;
+	return w->candidate[best].option;
 }
 
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out)
 {
-	struct work w = { .game = g, .content = ark_run_content(r), .budget = budget, .seat = d->seat, .until = value_of(r, g, "turn") + budget->turns,
-		.threads = budget->threads < 1 ? 1 : budget->threads > SEARCH_TREES ? SEARCH_TREES : budget->threads };
-	const int options = d->options;
-	bool ok = !strcmp(ark_game_name(g), "board") && options <= ARK_OPTIONS;
-	for (int k = 0; k < SEARCH_TREES; k++) {
-		w.tree[k] = calloc(1, sizeof(*w.tree[k]));
-		ok = ok && w.tree[k];
-		if (w.tree[k]) {
-			w.tree[k]->nodes = 1;
-			w.tree[k]->rng = key + (uint64_t)k * 0x9e3779b97f4a7c15u;
-		}
-	}
+	struct work w = { .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = d->seat, .until = value_of(r, g, "turn") + budget->turns,
+		.awake = value_of(r, g, "awake") };
+	const struct ark_decision asked = *d;
+	int best = -1;
+	if (strcmp(ark_game_name(g), "board") || !candidates_fill(&w, r, g, &asked))
+		return -1;
+	w.worth = malloc(sizeof(*w.worth) * ROOM);
+	if (!w.worth)
+		return -1;
+	memset(w.worth, 0xff, sizeof(*w.worth) * ROOM);
 	clock_gettime(CLOCK_MONOTONIC, &w.end);
 	w.end.tv_sec += (w.end.tv_nsec / 1000000 + budget->ms) / 1000;
 	w.end.tv_nsec = (w.end.tv_nsec + (long)budget->ms % 1000 * 1000000) % 1000000000;
-	const int best = ok && grow_all(&w) ? add_up(&w, r, g, options, out) : -1;
-	for (int k = 0; k < SEARCH_TREES; k++)
-		free(w.tree[k]);
+	if (race(&w, budget->threads < 1 ? 1 : budget->threads > SEARCH_THREADS ? SEARCH_THREADS : budget->threads))
+		best = answer(&w, asked.options, out);
+	free(w.worth);
 	return best;
+}
+
+int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng, const struct search_budget *budget)
+{
+	struct bot_opinion all[ARK_OPTIONS];
+	const int best = matters(d) ? search_best(r, g, d, bot_random_next(rng), budget, all) : -1;
+	return best >= 0 ? best : bot_thumb.choose(r, g, d, rng);
 }
 
 static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
-	struct bot_opinion all[ARK_OPTIONS];
-	const int best = d->options > 1 && matters(d->kind) ? search_best(r, g, d, bot_random_next(rng), &search_usual, all) : -1;
-	return best >= 0 ? best : bot_thumb.choose(r, g, d, rng);
+	return search_play(r, g, d, rng, &search_usual);
 }
 
-/* What the search says of the tried options; the others are worth less than any of them. */
-static bool search_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
-{
-	return d->options > 1 && matters(d->kind) && search_best(r, g, d, 1, &search_usual, out) >= 0 ? true : bot_thumb.opinions(r, g, d, out);
-}
-
-const struct bot bot_search = { "search", "Monte Carlo tree search with rules of thumb", search_choose, search_opinions };
+const struct bot bot_search = { "search", "playouts by rules of thumb, compared world by world", search_choose, NULL };

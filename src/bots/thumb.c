@@ -291,7 +291,7 @@ static enum plan plan_of(enum foe foe, int players)
 	return players == 2 && (foe == CTHULHU || foe == SHUB_NIGGURATH) ? PLAN_SEALS : PLAN_BATTLE;
 }
 
-static bool begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
+bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
 {
 	memset(t, 0, sizeof(*t));
 	t->r = r;
@@ -325,7 +325,7 @@ static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct a
 	struct thumb t;
 	if (!strcmp(ark_game_name(g), "cards"))
 		return thumb_cards_opinions(r, g, d, out);
-	if (!begin(&t, r, g, d))
+	if (!thumb_begin(&t, r, g, d))
 		return false;
 	for (int i = 0; i < d->options; i++) {
 		out[i].worth = worth_of(&t, i);

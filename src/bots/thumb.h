@@ -73,6 +73,9 @@ int thumb_move(struct thumb *t, int option);
 /* Is it of use to use this card now? */
 int thumb_use(struct thumb *t, int option);
 int thumb_lost_return(struct thumb *t);
+/* What ending the movement at each place is worth, the way there taken off; NEVER: out of reach. */
+void thumb_goals(struct thumb *t, int worth[LORE_PLACES]);
+bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d);
 /* What ending the rumor at a place is worth. */
 int thumb_rumor(const struct thumb *t, const char *place);
 /* What the service of a place is worth now. */

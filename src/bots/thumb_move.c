@@ -345,30 +345,47 @@ static void plan(struct thumb *t)
 	}
 }
 
-/* The best that can be reached from `from` with so many steps, what is passed taken off. */
-static int way_worth(struct thumb *t, int from, int points)
+/* What ending the movement at each place is worth, with so many steps from `from`, what is passed taken off; NEVER: out of reach. */
+static void reach(struct thumb *t, int from, int points, int worth[LORE_PLACES])
 {
 	const struct lore *l = t->table.lore;
-	int cost[LORE_PLACES], next[LORE_PLACES], best = NEVER;
+	int cost[LORE_PLACES], next[LORE_PLACES];
 	plan(t);
-	for (int p = 1; p <= l->places; p++)
+	for (int p = 0; p < LORE_PLACES; p++) {
 		cost[p] = SURE;
+		worth[p] = NEVER;
+	}
 	cost[from] = 0;
 	for (int step = 0; step <= points; step++) {
 		memcpy(next, cost, sizeof(next));
 		for (const uint8_t *p = l->town; *p; p++) {
 			if (cost[*p] == SURE)
 				continue;
-			if (t->worth[*p] != NEVER && t->worth[*p] - cost[*p] > best) {
-				best = t->worth[*p] - cost[*p];
-				t->why = t->reason[*p];
-			}
+			if (t->worth[*p] != NEVER && t->worth[*p] - cost[*p] > worth[*p])
+				worth[*p] = t->worth[*p] - cost[*p];
 			const int further = cost[*p] + t->past[*p] + weight(t, STEP);
 			for (const uint8_t *q = l->place[*p].link; *q; q++)
 				next[*q] = further < next[*q] && t->worth[*q] != NEVER ? further : next[*q];
 		}
 		memcpy(cost, next, sizeof(cost));
 	}
+}
+
+void thumb_goals(struct thumb *t, int worth[LORE_PLACES])
+{
+	reach(t, t->at, t->me->movement, worth);
+}
+
+/* The best that can be reached. */
+static int way_worth(struct thumb *t, int from, int points)
+{
+	int worth[LORE_PLACES], best = NEVER;
+	reach(t, from, points, worth);
+	for (const uint8_t *p = t->table.lore->town; *p; p++)
+		if (worth[*p] > best) {
+			best = worth[*p];
+			t->why = t->reason[*p];
+		}
 	return best;
 }
 

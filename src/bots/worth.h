@@ -16,7 +16,7 @@ enum worth_feature {
 #include "worth.def"
 	WORTH_FEATURES
 };
-enum worth_model { WORTH_FEW, WORTH_MANY, WORTH_FEW_BATTLE, WORTH_MANY_BATTLE, WORTH_MODELS };
+enum worth_model { WORTH_SOLO, WORTH_TWO, WORTH_MANY, WORTH_SOLO_BATTLE, WORTH_TWO_BATTLE, WORTH_MANY_BATTLE, WORTH_MODELS };
 
 /* What lies on the table, in thousandths; says which set of weights it is for. */
 enum worth_model worth_look(const struct table *t, int x[WORTH_FEATURES]);

@@ -98,12 +98,12 @@ static void search_depends_on_its_budget_alone(void **state)
 	for (int n = 0; n < 3; n++) {
 		assert_true(play_to_move(&p, &d, &rng));
 		const uint64_t before = ark_hash(p.game);
-		struct search_budget b = { .playouts = 23, .threads = 1, .turns = 2 };
+		struct search_budget b = { .playouts = 80, .threads = 1, .turns = 2 };
 		const struct ark_decision asked = d;
 		const int best = search_best(p.run, p.game, &asked, 77, &b, one);
 		assert_in_range(best, 0, asked.options - 1);
 		assert_true(one[best].worth >= 0 && one[best].worth <= 1000000);
-		for (b.threads = 2; b.threads <= 4; b.threads++) {
+		for (b.threads = 2; b.threads <= 5; b.threads++) {
 			assert_int_equal(search_best(p.run, p.game, &asked, 77, &b, more), best);
 			for (int o = 0; o < asked.options; o++)
 				assert_int_equal(more[o].worth, one[o].worth);
