@@ -8,7 +8,7 @@
 static uint8_t *effect_tally(struct run *r, row_h row)
 {
 	const struct row *w = &r->c->rows[row];
-	return w->kind == ROW_TRIGGER ? &kernel_of(r)->listening[LISTENING(w->event, w->slot / CLASS_MAX)] : &kernel_of(r)->changing[w->event];
+	return w->kind == ROW_TRIGGER ? &kernel_of(r)->listening[row_listening(w)] : &kernel_of(r)->changing[w->event];
 }
 
 struct effect *effect_add(struct run *r, enum effect_kind kind, ref_h source, row_h row, ref_h subject, int you, enum period period, int key, int value)

@@ -21,6 +21,7 @@ void run_init(struct run *r, struct game *g, const struct content *c, const stru
 	r->rules = rules;
 	r->answered = r->asked = false;
 	r->pulling = 0;
+	r->at = 0;
 	r->stop = g->k.over || g->k.fault || g->k.unwind;
 	r->steps = 0;
 }
@@ -31,6 +32,7 @@ enum next run_fault(struct run *r, enum fault what)
 	if (!k->fault) {
 		k->fault = (uint16_t)what;
 		k->fault_at = k->depth ? frame_top(r)->proc : 0;
+		k->fault_line = (uint16_t)(r->c->lines ? r->c->lines[r->at] & 0xffff : 0);
 	}
 	r->stop = true;
 	return NEXT_FAULT;
@@ -57,11 +59,11 @@ static inline void frame_pop(struct run *r, struct kernel *k)
 	k->depth = (uint16_t)(depth - 1);
 }
 
-static proc_fn *proc_of(struct run *r, uint16_t id)
+static proc_fn *proc_of(const struct game_rules *rules, uint16_t id)
 {
-	const unsigned own = (unsigned)id - r->rules->proc_first;
-	if (own < r->rules->proc_n)
-		return r->rules->procs[own];
+	const unsigned own = (unsigned)id - rules->proc_first;
+	if (own < rules->proc_n)
+		return rules->procs[own];
 	return id < PROC_KERNEL_MAX ? kernel_procs[id] : NULL;
 }
 
@@ -94,13 +96,14 @@ static bool run_ends(struct run *r, struct kernel *k)
 void run_go(struct run *r)
 {
 	struct kernel *k = kernel_of(r);
+	const struct game_rules *rules = r->rules;
 	for (;;) {
-		if ((!k->depth || r->stop) && run_ends(r, k))
+		if (RARELY(!k->depth || r->stop) && run_ends(r, k))
 			return;
 		const uint16_t depth = k->depth;
-		struct frame *f = frame_top(r);
-		proc_fn *proc = proc_of(r, f->proc);
-		if (!proc || ++r->steps > STEP_LIMIT) {
+		struct frame *f = &k->frame[depth - 1];
+		proc_fn *proc = proc_of(rules, f->proc);
+		if (RARELY(!proc || ++r->steps > STEP_LIMIT)) {
 			run_fault(r, proc ? FAULT_LOOP : FAULT_PROC);
 			return;
 		}

@@ -4,7 +4,7 @@
 
 #include "run.h"
 
-void log_write(struct run *r, const struct log_event *e);
+__attribute__((cold)) void log_write(struct run *r, const struct log_event *e);
 
 static inline void log_add(struct run *r, int type, int seat, ref_h a, ref_h b, int n, ref_h cause)
 {

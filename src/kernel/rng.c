@@ -28,14 +28,25 @@ uint32_t rng_below(struct game *g, enum stream s, uint32_t n)
 	return (uint32_t)(m >> 32);
 }
 
+/* The stream's number stays in a register: a game begins with some four hundred of these draws. */
 void rng_shuffle(struct game *g, enum stream s, uint16_t *v, int n)
 {
+	uint64_t at = g->k.rng[s];
+	uint32_t rolls = g->k.rolls;
 	for (int i = n - 1; i > 0; i--) {
-		const int j = (int)rng_below(g, s, (uint32_t)i + 1);
+		const uint32_t below = (uint32_t)i + 1;
+		uint64_t m;
+		do {
+			m = (rng_mix(at += RNG_STEP) >> 32) * below;
+			rolls++;
+		} while (RARELY((uint32_t)m < below && (uint32_t)m < -below % below));
+		const uint32_t j = (uint32_t)(m >> 32);
 		const uint16_t t = v[i];
 		v[i] = v[j];
 		v[j] = t;
 	}
+	g->k.rng[s] = at;
+	g->k.rolls = rolls;
 }
 
 int rig_search(struct run *r, enum stream s, int deck)

@@ -17,17 +17,20 @@ static inline uint64_t rng_mix(uint64_t x)
 	return x ^ (x >> 31);
 }
 
+/* What a stream goes on by with each draw. */
+#define RNG_STEP 0x9e3779b97f4a7c15u
+
 void rng_seed(struct game *g, uint64_t seed);
 static inline uint64_t rng_next(struct game *g, enum stream s)
 {
 	g->k.rolls++;
-	return rng_mix(g->k.rng[s] += 0x9e3779b97f4a7c15u);
+	return rng_mix(g->k.rng[s] += RNG_STEP);
 }
 /* A number in [0, n), n > 0. */
 uint32_t rng_below(struct game *g, enum stream s, uint32_t n);
 void rng_shuffle(struct game *g, enum stream s, uint16_t *v, int n);
 /* The next rigged result of a stream and deck, or -1. */
-int rig_search(struct run *r, enum stream s, int deck);
+__attribute__((cold)) int rig_search(struct run *r, enum stream s, int deck);
 static inline int rig_take(struct run *r, enum stream s, int deck)
 {
 	return r->rig && r->rig->at < r->rig->n ? rig_search(r, s, deck) : -1;

@@ -20,6 +20,9 @@ enum { COVERED_RUN = 1, COVERED_JUMPED = 2, COVERED_PASSED = 4 };
 
 enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000, PULL_LIMIT = 12 };
 
+/* What hardly ever holds where speed matters: the compiler keeps its code out of the way. */
+#define RARELY(c) __builtin_expect(!!(c), 0)
+
 /* What a proc does next: exactly one of these. */
 enum next {
 	NEXT_DONE,	/* it has returned (run_return) */
@@ -104,6 +107,7 @@ struct run {
 	bool stop;		/* the game is over or has faulted: nothing goes on */
 	struct option picked;	/* the answer */
 	uint32_t steps;		/* since the last choice; a bug when it passes STEP_LIMIT */
+	code_h at;		/* the instruction being carried out, for the line of a fault */
 	uint32_t pulling;	/* values being worked out inside each other */
 	struct decision decision;
 };
@@ -223,7 +227,7 @@ struct game_rules {
 };
 
 /* Stops the game: our bug. */
-enum next run_fault(struct run *r, enum fault what);
+__attribute__((cold)) enum next run_fault(struct run *r, enum fault what);
 /* Abandons every frame but the first, which resumes with 0: a scenario that ends in the middle of an effect. */
 void run_unwind(struct run *r);
 /* Runs until a decision is open, the game is over or has faulted. */

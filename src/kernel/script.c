@@ -82,8 +82,9 @@ static int loop_jump(struct run *r)
 /* Notes that the instruction at `at`, operands and all, is carried out. */
 static inline void code_covered(struct run *r, code_h at, int len)
 {
-	for (int i = 0; r->covered && i < len; i++)
-		r->covered[at + (code_h)i] |= COVERED_RUN;
+	if (RARELY(r->covered))
+		for (int i = 0; i < len; i++)
+			r->covered[at + (code_h)i] |= COVERED_RUN;
 }
 
 void script_call(struct run *r, code_h code, int you, ref_h source, int facts, row_h row)
@@ -146,7 +147,7 @@ enum next proc_script(struct run *r, struct frame *f)
 			return run_fault(r, FAULT_OP);
 		const int len = op_len(row, code);
 		code_covered(r, at, len);
-		kernel_of(r)->fault_line = (uint16_t)(r->c->lines ? r->c->lines[at] & 0xffff : 0);
+		r->at = at;
 		s->ip += len;
 		switch (row->run(r, f, s, code + 1)) {
 		case NEXT_GO:

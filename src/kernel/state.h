@@ -22,8 +22,8 @@ enum {
 	EFFECT_MAX = 64,	/* running effects */
 	PENDING_MAX = 48,	/* events whose "after" waits */
 	USED_MAX = 96,		/* limited rows used in the current period */
-	EVENT_MAX = 128,	/* events of one game */
-	LISTENING_MAX = EVENT_MAX * TIME_MAX,
+	EVENT_MAX = 80,		/* events of one game */
+	LISTENING_MAX = EVENT_MAX * TIME_MAX * 4,
 	STAT_MAX = 64,		/* stats of one game */
 	SEAT_MAX = 8,
 	BODY_WORDS = 2600,	/* 8-byte words kept for the larger of the two games */
@@ -41,8 +41,13 @@ enum ref_type { REF_NONE, REF_SEAT, REF_CARD, REF_MONSTER, REF_PLACE, REF_GATE, 
 /* Random streams: drawing from one never moves another. */
 enum stream { STREAM_DICE, STREAM_DECK, STREAM_CUP, STREAM_BAG, STREAM_BOT, STREAM_MAX };
 
-/* Where an event's listeners at a point in time are counted. */
-#define LISTENING(event, time) ((event) * TIME_MAX + (time))
+/* Where an event's listeners of a class at a point in time are counted: four bytes for each point in time, the last one spare. */
+#define LISTENING(event, time, class) (((event) * TIME_MAX + (time)) * 4 + (class))
+static_assert(CLASS_MAX <= 4, "classes share a word");
+static inline int row_listening(const struct row *row)
+{
+	return LISTENING(row->event, row->slot / CLASS_MAX, row->slot % CLASS_MAX);
+}
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -122,7 +127,7 @@ struct kernel {
 	uint32_t version;		/* of the state's layout */
 	uint32_t unwind;		/* 1: everything above the first frame is abandoned (run_unwind) */
 	uint32_t actions;		/* phases in which some live card has an action, all together */
-	uint8_t listening[LISTENING_MAX];	/* live rows that listen to an event at a point in time: LISTENING() */
+	uint8_t listening[LISTENING_MAX];	/* live rows that listen to an event in a slot: LISTENING() */
 	uint8_t changing[STAT_MAX];	/* live rows and effects that change a stat */
 	struct frame frame[FRAME_MAX];
 	uint16_t list[LIST_MAX];

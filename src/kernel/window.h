@@ -12,6 +12,9 @@
 #include <string.h>
 
 #include "frame.h"
+#include "live.h"
+#include "row.h"
+#include "used.h"
 
 enum { EVENT_CANCELLED = 1, EVENT_REPLACED = 2, EVENT_IGNORED = 4 };
 
@@ -30,18 +33,35 @@ struct event {
 	int32_t more[2];	/* the rule's own */
 };
 
-/* Raises an event.  Returns through f->ret what its apply left (0 when cancelled). */
-void event_call(struct run *r, const struct event *e);
-/* The same with its frame although nobody may listen yet: for an event that brings its own listener into play. */
-void event_open(struct run *r, const struct event *e);
 /* True when some live row listens to it. */
 static inline bool event_heard(struct run *r, int event)
 {
-	uint32_t all;
-	memcpy(&all, &kernel_of(r)->listening[LISTENING(event, 0)], sizeof(all));
-	return all != 0;
+	uint64_t all[2];
+	memcpy(all, &kernel_of(r)->listening[LISTENING(event, 0, 0)], sizeof(all));
+	return (all[0] | all[1]) != 0;
 }
 static_assert(TIME_MAX == 4, "event_heard looks at all points in time at once");
+/* True when one does at a point in time. */
+static inline bool event_heard_at(struct run *r, int event, int time)
+{
+	uint32_t all;
+	memcpy(&all, &kernel_of(r)->listening[LISTENING(event, time, 0)], sizeof(all));
+	return all != 0;
+}
+/* Carries out an event that nobody listens to. */
+void event_now(struct run *r, const struct event *e);
+/* Raises an event with its frame although nobody may listen yet: for one that brings its own listener into play. */
+void event_open(struct run *r, const struct event *e);
+/* Raises an event.  Returns through f->ret what its apply left (0 when cancelled). */
+static inline void event_call(struct run *r, const struct event *e)
+{
+	if (event_heard(r, e->event))
+		event_open(r, e);
+	else if (r->rules->events[e->event].apply)
+		event_now(r, e);
+	else
+		call_returns(r, e->amount);
+}
 /* Opens one window of an event, for rules that carry out several at once: its amounts and flags come back through f->ret, see moment_amount(). */
 void moment_call(struct run *r, const struct event *e, int time);
 /* Leaves the "after" of such an event for the end of the innermost effect, or opens it now. */
@@ -78,30 +98,6 @@ void window_spent(struct run *r, int time, int facts);
 
 /* Adds an option `verb` for each reaction of `seat` to the event at `facts` that can be used now. */
 void window_options(struct run *r, int seat, int time, int facts, int verb);
-/* Adds an option `verb` for each action row usable by the seat in this phase. */
-void action_options(struct run *r, int seat, unsigned phases, int verb);
-/* Plays a row that was picked from such options: marks its limit, pays, runs. */
-void row_call(struct run *r, ref_h ref, row_h row, int seat, int facts);
-/* True when the row may be used by the seat now: limit, condition, costs. */
-bool row_usable(struct run *r, ref_h ref, row_h row, int seat, int facts);
-
-/* A card comes where its rows work, or leaves. */
-void live_add(struct run *r, ref_h ref, def_h def);
-void live_remove(struct run *r, ref_h ref);
-bool live_has(const struct kernel *k, ref_h ref);
-/* Phases of the actions of all live cards. */
-uint32_t live_actions(const struct content *c, const struct kernel *k);
-/* Counts again who listens; for invariants and after `set`. */
-void live_count(const struct content *c, const struct kernel *k, uint8_t listening[LISTENING_MAX], uint8_t changing[STAT_MAX]);
-
-/* Limits: forgets the uses of a period that is over. */
-void used_clear(struct run *r, enum period p);
-bool used_up(struct run *r, ref_h ref, row_h row, int seat);
-/* A card that comes back is a new one: forgets its own uses. */
-void used_forget(struct run *r, ref_h ref);
-/* Limits that belong to no row (a card that may be played once a round): uses of a key so far, and one more. */
-int used_count(struct run *r, uint16_t key);
-void used_add(struct run *r, uint16_t key, enum period p);
 
 /* Opens the "after" windows that wait for the frame at this depth; pushes a frame when there are any. */
 bool pending_open(struct run *r, int depth);

@@ -504,9 +504,9 @@ static void test_dead_bytes_break_the_invariant(void **state)
 	t.game.k.list[t.game.k.list_top] = 1;
 	assert_non_null(kernel_invariant(&t.run));
 	t.game.k.list[t.game.k.list_top] = 0;
-	t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN)]++;
+	t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN, CLASS_FORCED_PLAYER)]++;
 	assert_non_null(kernel_invariant(&t.run));
-	t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN)]--;
+	t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN, CLASS_FORCED_PLAYER)]--;
 	t.game.k.depth = FRAME_MAX + 1;
 	assert_non_null(kernel_bounds(&t.game, &t.c, &toy_rules));
 }

@@ -149,10 +149,10 @@ static void test_a_card_that_left_does_not_answer(void **state)
 	toy_begin(&t);
 	const ref_h card = trigger(0, TIME_WHEN, CLASS_FORCED_PLAYER, 1);
 	assert_true(live_has(&t.game.k, card));
-	assert_int_equal(t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN)], 1);
+	assert_int_equal(t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN, CLASS_FORCED_PLAYER)], 1);
 	live_remove(&t.run, card);
 	assert_false(live_has(&t.game.k, card));
-	assert_int_equal(t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN)], 0);
+	assert_int_equal(t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN, CLASS_FORCED_PLAYER)], 0);
 	toy_go(&t, hurt_two());
 	toy_traced(&t, 1002, 50, 9002);
 }
@@ -538,7 +538,7 @@ static void test_delayed_effect_fires_once(void **state)
 	toy_go(&t, toy_code(&t, OP_HURT, AMOUNT_CONST, 1, OP_HURT, AMOUNT_CONST, 1, OP_END));
 	toy_traced(&t, 8, 1001, 1001, 9001);
 	assert_int_equal(t.game.k.effect_n, 0);
-	assert_int_equal(t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN)], 0);
+	assert_int_equal(t.game.k.listening[LISTENING(EVENT_HURT, TIME_WHEN, CLASS_FORCED_PLAYER)], 0);
 }
 
 static void test_two_delayed_effects_of_one_card_both_fire(void **state)
