@@ -28,9 +28,11 @@ enum {
 	AREA_MAX = 128,
 	CARD_MAX = 900,
 	MONSTER_MAX = 160,
+	MONSTER_WORDS = (MONSTER_MAX + 63) / 64,
 	GATE_MAX = 32,
 	DECK_SLOTS = 32,		/* the nine of words.def; location decks from DECK_LOCATION on, one per neighborhood */
 	DECK_POOL = 900,
+	KIND_SLOTS = 48,
 	TRACKS = 3,
 	NONE = 0xff
 };
@@ -48,7 +50,7 @@ enum card_flag {
 	CARD_THIS_UPKEEP = 128,	/* gained in this Upkeep phase: new in the next one too */
 	CARD_DROPPED = 64	/* a spell that was let go: does not work again without a new cast */
 };
-enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD };
+enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD, MONSTER_ZONES };
 enum gate_zone { GATE_STACK, GATE_PLACE, GATE_TROPHY, GATE_BOX };
 /* What lies on a place: an elder sign, a closed marker for good, one until the end of this turn or of the next. */
 enum place_mark { MARK_SEALED = 1, MARK_CLOSED = 2, MARK_SHUT = 4, MARK_SHUT_NEXT = 8 };
@@ -120,6 +122,8 @@ struct place {
 	uint8_t monsters;	/* how many are here */
 	uint8_t hood;		/* neighborhood, counted from 1; 0 none */
 	uint8_t street;		/* the street of that neighborhood */
+	uint8_t next;		/* of a street: its first location; of a location: its neighborhood's next one */
+	uint8_t spare;
 };
 struct deck {
 	uint16_t base, cap, head, len;
@@ -156,13 +160,16 @@ struct board {
 	uint8_t first_world;		/* place of the first world's first area */
 	uint8_t asylum, hospital, jail, station, church, lost, sky, outskirts;	/* places the rules name */
 	uint8_t defaults;		/* bank loans that were never paid back, for the score */
-	uint8_t spare[5];
+	uint8_t shut;			/* some place is shut for a while */
+	uint8_t spare[4];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
+	uint64_t in_zone[MONSTER_ZONES * MONSTER_WORDS];	/* the monsters of each zone, a bit each */
 	struct monster monster[MONSTER_MAX];
 	struct gate gate[GATE_MAX];
 	struct deck deck[DECK_SLOTS];
 	struct deck stack;		/* gate markers */
+	uint16_t kind_card[KIND_SLOTS];	/* first card of a kind; they follow each other, in order of definition */
 	uint16_t pool[DECK_POOL];
 	uint8_t cup[MONSTER_MAX];
 	struct card card[CARD_MAX];
@@ -170,6 +177,7 @@ struct board {
 #pragma GCC diagnostic pop
 static_assert(sizeof(struct board) <= BODY_WORDS * 8, "the body holds the board game");
 static_assert(sizeof(struct board) % 8 == 0, "hashed by words");
+static_assert((int)KIND_MAX <= KIND_SLOTS, "every kind has its first card");
 
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
 enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_OVER = 16 };
@@ -443,6 +451,18 @@ int monster_movement(struct run *r, int m);
 int monster_abilities(struct run *r, int m);
 bool monster_has_horror(struct run *r, int m);
 int monster_symbol(struct run *r, int m);
+/* The first monster of a zone behind m; 0 when there is none. */
+static inline int monster_next(const struct board *b, int zone, int m)
+{
+	const uint64_t *set = &b->in_zone[zone * MONSTER_WORDS];
+	unsigned word = (unsigned)(m + 1) / 64;
+	uint64_t bits = word < MONSTER_WORDS ? set[word] & ~(uint64_t)0 << (m + 1) % 64 : 0;
+	while (!bits && ++word < MONSTER_WORDS)
+		bits = set[word];
+	return bits ? (int)(word * 64) + __builtin_ctzll(bits) : 0;
+}
+/* Every monster of a zone, in order of number; the body may move it. */
+#define EACH_MONSTER(m, b, zone) (int m = monster_next((b), (zone), 0); m; m = monster_next((b), (zone), m))
 bool monster_is_copy(const struct board *b, int m);	/* an equal one comes earlier */
 int monsters_held(const struct board *b);	/* on the rumor */
 void monster_on_card(struct run *r, int m);
@@ -456,6 +476,7 @@ int outskirts_limit(const struct board *b);
 int gate_limit(const struct board *b);
 int overrun_limit(const struct board *b);		/* monsters that are too many even at terror 10 */
 int gate_monsters(const struct board *b);		/* that come with a new gate of a Mythos card */
+void monster_zone(struct board *b, int m, int zone);	/* only says where it is */
 void monster_put(struct run *r, int m, int place);	/* from anywhere to a place */
 void monster_to_cup(struct run *r, int m);
 void monster_to_box(struct run *r, int m);

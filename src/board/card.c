@@ -91,8 +91,7 @@ bool card_is_copy(struct run *r, int card)
 int card_of_def(struct run *r, def_h d, int zone)
 {
 	const struct board *b = board_of(r);
-	const int n = b->cards;
-	for (int c = 1; c <= n; c++)
+	for (int c = b->kind_card[def_of(r, d)->kind]; c <= b->cards; c++)
 		if (b->card[c].def == d && b->card[c].zone == zone)
 			return c;
 	return 0;
@@ -110,7 +109,7 @@ int card_supply(struct run *r, def_h d)
 {
 	const struct board *b = board_of(r);
 	const def_h front = card_front(r, d);
-	for (int c = 1; c <= b->cards; c++)
+	for (int c = b->kind_card[def_of(r, d)->kind]; c <= b->cards; c++)
 		if (b->card[c].zone == ZONE_DECK && card_front(r, b->card[c].def) == front)
 			return c;
 	return 0;

@@ -197,8 +197,8 @@ void call_close_gate(struct run *r, int seat, int place, int seal, ref_h cause)
 static void dimension_leaves(struct run *r, int symbol)
 {
 	const struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && monster_symbol(r, m) == symbol)	/* B-SEAL-08, B-DECK-06 */
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (monster_symbol(r, m) == symbol)	/* B-SEAL-08, B-DECK-06 */
 			monster_to_cup(r, m);
 }
 

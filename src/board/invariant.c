@@ -26,8 +26,7 @@ static const char *check_cards(struct run *r)
 		const int zone = b->card[c].zone, kind = def_of(r, b->card[c].def)->kind;
 		if ((zone == ZONE_SEAT || (zone == ZONE_DECK && kind != KIND_LOCATION_CARD)) && !seen[c])
 			return "a card says where it is, and is not there";
-		const bool has_rows = def_of(r, b->card[c].def)->events[0] | def_of(r, b->card[c].def)->events[1] | def_of(r, b->card[c].def)->stats | def_of(r, b->card[c].def)->actions;
-		if (has_rows && (zone == ZONE_SEAT || zone == ZONE_PLAY) != live_has(kernel_of(r), REF_C(c)))
+		if (def_lives(def_of(r, b->card[c].def)) && (zone == ZONE_SEAT || zone == ZONE_PLAY) != live_has(kernel_of(r), REF_C(c)))
 			return "a card in play whose rows do not work, or the other way round";
 	}
 	return NULL;
@@ -37,13 +36,19 @@ static const char *check_monsters(struct run *r)
 {
 	const struct board *b = board_of(r);
 	uint8_t at[AREA_MAX] = { 0 };
-	int cup = 0, board = 0;
+	int cup = 0, board = 0, all = 0;
 	for (int m = 1; m <= b->monsters; m++) {
 		if (b->monster[m].zone == MONSTER_PLACE)
 			at[b->monster[m].place]++;
+		if (monster_next(b, b->monster[m].zone, m - 1) != m)
+			return "a monster is not in the set of its zone";
 		cup += b->monster[m].zone == MONSTER_CUP;
 		board += b->monster[m].zone == MONSTER_PLACE;
 	}
+	for (int i = 0; i < MONSTER_ZONES * MONSTER_WORDS; i++)
+		all += __builtin_popcountll(b->in_zone[i]);
+	if (all != b->monsters)
+		return "a monster is in the sets of two zones";
 	if (board != b->on_board)
 		return "monsters on the board are counted wrong";
 	for (int p = 1; p <= b->places; p++)

@@ -42,8 +42,8 @@ static void label_move(struct run *r, const struct option *o, struct text *t)
 		label_note(t, &notes, "clues: ");
 		text_int(t, place->clues);
 	}
-	for (int m = 1; place->monsters && m <= b->monsters; m++) {
-		if (b->monster[m].zone != MONSTER_PLACE || b->monster[m].place != p)
+	for EACH_MONSTER(m, b, MONSTER_PLACE) {
+		if (b->monster[m].place != p)
 			continue;
 		board_ref_name(r, REF_M(m), name, (int)sizeof(name));
 		label_note(t, &notes, name);

@@ -33,15 +33,21 @@ static int hood_of(struct run *r, int place)
 void places_index(struct run *r)
 {
 	struct board *b = board_of(r);
-	uint8_t street[AREA_MAX] = { 0 };
+	uint8_t street[AREA_MAX] = { 0 }, last[AREA_MAX] = { 0 };
 	for (int p = 1; p <= b->places; p++) {
 		b->place[p].hood = (uint8_t)hood_of(r, p);
 		if (b->place[p].kind == PLACE_STREET)
-			street[b->place[p].hood] = (uint8_t)p;
+			street[b->place[p].hood] = last[b->place[p].hood] = (uint8_t)p;
 	}
 	street[0] = 0;
-	for (int p = 1; p <= b->places; p++)
-		b->place[p].street = street[b->place[p].hood];
+	for (int p = 1; p <= b->places; p++) {
+		const int hood = b->place[p].hood;
+		b->place[p].street = street[hood];
+		if (b->place[p].kind != PLACE_LOCATION || !street[hood])
+			continue;
+		b->place[last[hood]].next = (uint8_t)p;
+		last[hood] = (uint8_t)p;
+	}
 }
 
 def_h place_neighborhood(struct run *r, int place)
@@ -89,7 +95,6 @@ bool place_linked(struct run *r, int a, int b)
 int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 {
 	const struct board *b = board_of(r);
-	const uint16_t *first = r->c->kind_first;
 	int n = 0, streets;
 	if (b->place[place].kind == PLACE_LOCATION)
 		out[n++] = b->place[place].street;
@@ -99,10 +104,8 @@ int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 	for (int i = 0; i < streets; i++)
 		if (b->place[place_of_def(r, link[i])].kind == PLACE_STREET)
 			out[n++] = (uint8_t)place_of_def(r, link[i]);
-	const int hood = b->place[place].hood, end = first[KIND_LOCATION + 1] - first[KIND_STREET] + 1;
-	for (int p = first[KIND_LOCATION] - first[KIND_STREET] + 1; p < end; p++)	/* places are numbered as their definitions */
-		if (b->place[p].hood == hood && b->place[p].kind == PLACE_LOCATION)
-			out[n++] = (uint8_t)p;
+	for (int p = b->place[place].next; p; p = b->place[p].next)
+		out[n++] = (uint8_t)p;
 	return n;
 }
 
@@ -148,8 +151,8 @@ void place_empty(struct run *r, int place)
 	for (int s = 0; s < b->seats; s++)
 		if (b->place[place].seats >> s & 1)
 			seat_put(r, s, street);
-	for (int m = 1; m <= b->monsters && b->place[place].monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == place)
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place == place)
 			monster_put(r, m, street);
 }
 
@@ -158,6 +161,7 @@ void place_close(struct run *r, int place, int flag)
 {
 	struct board *b = board_of(r);
 	b->place[place].flags |= (uint8_t)flag;
+	b->shut |= flag != MARK_CLOSED;
 	log_add(r, LOG_CLOSED, SEAT_MAX, REF_P(place), 0, 0, 0);
 	place_empty(r, place);
 }

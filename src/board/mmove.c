@@ -13,15 +13,9 @@ void call_move_monsters(struct run *r, int white, int black)
 static void mmove_collect(struct run *r, int symbols)
 {
 	const struct board *b = board_of(r);
-	int left = symbols ? monsters_in_play(b) : 0;
-	for (int m = 1, n = left ? b->monsters : 0; m <= n; m++) {
-		if (b->monster[m].zone != MONSTER_PLACE || b->monster[m].place == b->outskirts)	/* B-SKY-01, F-FLY-01 */
-			continue;
-		if (!--left)
-			n = m;	/* the last one in play */
-		if (symbols >> monster_symbol(r, m) & 1)
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place != b->outskirts && (symbols >> monster_symbol(r, m) & 1))	/* B-SKY-01, F-FLY-01 */
 			list_push(r, (uint16_t)m);
-	}
 }
 
 /* Where the arrow of a colour leads; 0 is nowhere: B-MMOVE-06, B-MMOVE-20, B-MMOVE-21. */

@@ -66,6 +66,14 @@ int monster_symbol(struct run *r, int m)
 
 /* ---- where they are ------------------------------------------------------ */
 
+void monster_zone(struct board *b, int m, int zone)
+{
+	const uint64_t bit = (uint64_t)1 << m % 64;
+	b->in_zone[b->monster[m].zone * MONSTER_WORDS + m / 64] &= ~bit;
+	b->in_zone[zone * MONSTER_WORDS + m / 64] |= bit;
+	b->monster[m].zone = (uint8_t)zone;
+}
+
 static void monster_lift(struct run *r, int m)
 {
 	struct board *b = board_of(r);
@@ -80,7 +88,7 @@ static void monster_lift(struct run *r, int m)
 		b->place[k->place].monsters--;
 		b->on_board--;
 	}
-	if (k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT)
+	if ((k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT) && def_lives(def_of(r, k->def)))
 		live_remove(r, REF_M(m));
 	k->evaded = 0;
 	k->flags = 0;
@@ -91,7 +99,7 @@ void monster_put(struct run *r, int m, int place)
 	struct board *b = board_of(r);
 	const uint8_t evaded = b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == place ? b->monster[m].evaded : 0;
 	monster_lift(r, m);
-	b->monster[m].zone = MONSTER_PLACE;
+	monster_zone(b, m, MONSTER_PLACE);
 	b->monster[m].place = (uint8_t)place;
 	b->monster[m].evaded = evaded;
 	b->place[place].monsters++;
@@ -104,7 +112,7 @@ void monster_to_fight(struct run *r, int m)
 {
 	struct board *b = board_of(r);
 	monster_lift(r, m);
-	b->monster[m].zone = MONSTER_FIGHT;
+	monster_zone(b, m, MONSTER_FIGHT);
 	b->monster[m].place = 0;
 	live_add(r, REF_M(m), b->monster[m].def);
 }
@@ -117,7 +125,7 @@ void monster_to_cup(struct run *r, int m)
 		return;
 	if (seen)
 		monster_lift(r, m);
-	b->monster[m].zone = MONSTER_CUP;
+	monster_zone(b, m, MONSTER_CUP);
 	b->monster[m].place = 0;
 	b->cup[b->cup_n++] = (uint8_t)m;
 	if (seen)
@@ -127,21 +135,21 @@ void monster_to_cup(struct run *r, int m)
 void monster_to_box(struct run *r, int m)
 {
 	monster_lift(r, m);
-	board_of(r)->monster[m].zone = MONSTER_BOX;
+	monster_zone(board_of(r), m, MONSTER_BOX);
 	board_of(r)->monster[m].place = 0;
 }
 
 void monster_on_card(struct run *r, int m)
 {
 	monster_lift(r, m);
-	board_of(r)->monster[m].zone = MONSTER_ON_CARD;
+	monster_zone(board_of(r), m, MONSTER_ON_CARD);
 	board_of(r)->monster[m].place = 0;
 }
 
 void monster_take(struct run *r, int m, int seat)
 {
 	monster_lift(r, m);
-	board_of(r)->monster[m].zone = MONSTER_TROPHY;
+	monster_zone(board_of(r), m, MONSTER_TROPHY);
 	board_of(r)->monster[m].place = (uint8_t)seat;
 	log_add(r, LOG_TROPHY, seat, REF_M(m), 0, 1, 0);
 }
@@ -149,8 +157,8 @@ void monster_take(struct run *r, int m, int seat)
 int monsters_held(const struct board *b)
 {
 	int n = 0;
-	for (const struct monster *m = b->monster + 1, *end = m + b->monsters; m < end; m++)
-		n += m->zone == MONSTER_ON_CARD;
+	for EACH_MONSTER(m, b, MONSTER_ON_CARD)
+		n++;
 	return n;
 }
 
@@ -223,8 +231,8 @@ static void options_cup(struct run *r, int cause)
 	const struct board *b = board_of(r);
 	def_h last = 0;
 	decision_of(r, b->first, PROMPT_DRAWN, (ref_h)cause);	/* B-SETUP-21 */
-	for (int m = 1; m <= b->monsters; m++) {
-		if (b->monster[m].zone != MONSTER_CUP || b->monster[m].def == last)
+	for EACH_MONSTER(m, b, MONSTER_CUP) {
+		if (b->monster[m].def == last)
 			continue;
 		option_add(r, VERB_THING, REF_M(m), 0);
 		last = b->monster[m].def;
@@ -349,9 +357,8 @@ void call_outskirts(struct run *r, int m)
 void outskirts_empty(struct run *r)
 {
 	struct board *b = board_of(r);
-	const int n = b->monsters, outskirts = b->outskirts;
-	for (int m = 1; m <= n; m++)
-		if (b->monster[m].place == outskirts && b->monster[m].zone == MONSTER_PLACE)
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place == b->outskirts)
 			monster_to_cup(r, m);
 }
 

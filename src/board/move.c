@@ -39,8 +39,8 @@ static void options_pause(struct run *r, int seat)
 	decision_of(r, seat, PROMPT_MOVE, 0);
 	option_add(r, VERB_STAY, 0, 0);
 	if (b->seat[seat].flags & SEAT_RETURNED)				/* by choice only: B-GUARD-01 */
-		for (int m = 1; m <= b->monsters; m++)
-			if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place && !monster_is_copy(b, m))
+		for EACH_MONSTER(m, b, MONSTER_PLACE)
+			if (b->monster[m].place == b->seat[seat].place && !monster_is_copy(b, m))
 				option_add(r, VERB_FIGHT, REF_M(m), 0);
 	options_uses(r, seat);
 	options_trade(r, seat);
@@ -49,9 +49,8 @@ static void options_pause(struct run *r, int seat)
 static void evaded_clear(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
-	const uint8_t others = (uint8_t)~(1u << seat);
-	for (struct monster *m = b->monster + 1, *end = m + b->monsters; m < end; m++)
-		m->evaded &= others;
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		b->monster[m].evaded &= (uint8_t)~(1u << seat);
 }
 
 /* B-STATUS-27: out of the cell and nothing else. */
@@ -233,7 +232,7 @@ bool monster_is_copy(const struct board *b, int m)
 
 static bool must_face(const struct board *b, int seat, int m)
 {
-	return b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place && !(b->monster[m].evaded >> seat & 1);	/* B-EVADE-17 */
+	return b->monster[m].place == b->seat[seat].place && !(b->monster[m].evaded >> seat & 1);	/* B-EVADE-17 */
 }
 
 void call_face(struct run *r, int seat, bool leaving)
@@ -250,7 +249,7 @@ static void options_face(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	decision_of(r, seat, PROMPT_FACE, REF_P(b->seat[seat].place));
-	for (int m = 1; m <= b->monsters; m++) {
+	for EACH_MONSTER(m, b, MONSTER_PLACE) {
 		if (!must_face(b, seat, m) || monster_is_copy(b, m))
 			continue;
 		option_add(r, VERB_EVADE, REF_M(m), 0);	/* B-ABIL-02, B-EVADE-11, B-EVADE-12 */
@@ -284,7 +283,7 @@ enum next proc_face(struct run *r, struct frame *f)
 		}
 		if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->to)
 			break;
-		if (l->i)
+		if (l->i && b->monster[l->i].zone == MONSTER_PLACE)
 			b->monster[l->i].evaded |= (uint8_t)(1u << l->seat);	/* B-EVADE-09, B-EVADE-16 */
 	}
 	RETURN(r, 0);

@@ -227,9 +227,8 @@ enum next proc_rumor(struct run *r, struct frame *f)
 	log_add(r, l->setup ? LOG_RUMOR_PASSED : LOG_RUMOR_FAILED, SEAT_MAX, REF_C(l->card), 0, 0, 0);
 	AWAIT(f, 1, call_body(r, l->card, l->setup ? BODY_PASS : BODY_FAIL, b->first));
 	if (b->rumor == l->card) {
-		for (int m = 1; m <= b->monsters; m++)
-			if (b->monster[m].zone == MONSTER_ON_CARD)
-				monster_to_cup(r, m);
+		for EACH_MONSTER(m, b, MONSTER_ON_CARD)
+			monster_to_cup(r, m);
 		b->rumor = 0;
 		if (content_fact(r->c, b->card[l->card].def, FACT_flags) & MYTHOS_TO_BOX)
 			card_box(r, l->card);
@@ -245,16 +244,17 @@ int rumor_state(struct run *r)
 	const struct board *b = board_of(r);
 	if (!b->rumor)
 		return 0;
-	const def_h d = b->card[b->rumor].def;
-	for (int i = 0; i < 2; i++) {
-		const row_h row = row_of_body(r, d, ROW_BODY, i ? BODY_FAILS_WHEN : BODY_PASSES_WHEN);
-		if (!row)
+	const struct def *d = def_of(r, b->card[b->rumor].def);
+	int state = 0;
+	for (int i = 0; i < d->rows && state <= 0; i++) {
+		const struct row *row = &r->c->rows[d->row + i];
+		if (row->kind != ROW_BODY || (row->event != BODY_PASSES_WHEN && row->event != BODY_FAILS_WHEN))
 			continue;
-		const struct script ctx = { .you = b->first, .source = REF_C(b->rumor), .row = row };
-		if (script_eval(r, &ctx, r->c->rows[row].body ? r->c->rows[row].body : r->c->rows[row].cond))
-			return i ? -1 : 1;
+		const struct script ctx = { .you = b->first, .source = REF_C(b->rumor), .row = d->row + i };
+		if (script_eval(r, &ctx, row->body ? row->body : row->cond))
+			state = row->event == BODY_PASSES_WHEN ? 1 : -1;
 	}
-	return 0;
+	return state;
 }
 
 void call_rumor_check(struct run *r)

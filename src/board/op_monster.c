@@ -102,8 +102,8 @@ enum next op_RETURN_ALL(OP_ARGS)
 	const struct board *b = board_of(r);
 	int n = 0;
 	(void)f;
-	for (int m = 1; m <= b->monsters; m++) {
-		if (b->monster[m].zone != MONSTER_PLACE || !place_is(r, b->monster[m].place, a[4], a[5], s->you))
+	for EACH_MONSTER(m, b, MONSTER_PLACE) {
+		if (!place_is(r, b->monster[m].place, a[4], a[5], s->you))
 			continue;
 		if (!is_one_of(r, REF_M(m), a[0], a[1]) && !is_one_of(r, REF_M(m), a[2], a[3]))
 			continue;
@@ -139,9 +139,8 @@ enum next proc_free_held(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2);
 	if (l->place) {								/* those on the card come into play */
-		for (l->i = 1; l->i <= b->monsters; l->i++)
-			if (b->monster[l->i].zone == MONSTER_ON_CARD)
-				AWAIT(f, 1, call_place(r, l->i, l->place));
+		while ((l->i = monster_next(b, MONSTER_ON_CARD, l->i)) != 0)
+			AWAIT(f, 1, call_place(r, l->i, l->place));
 		RETURN(r, 0);
 	}
 	for (; l->n; l->n += l->n > 0 ? -1 : 1) {				/* n > 0: onto the card; n < 0: trophies of a seat */
@@ -178,8 +177,8 @@ enum next op_FREE(OP_ARGS)
 enum next op_TROPHIES_TO(OP_ARGS)
 {
 	struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].def == a[0])
+	for EACH_MONSTER(m, b, MONSTER_TROPHY)
+		if (b->monster[m].def == a[0])
 			monster_on_card(r, m);
 	OP_CALL(call_held(r, 0, where_place(r, a[1], a[2], s->you), 0, (ref_h)s->source));
 }
@@ -198,8 +197,8 @@ static void options_fight_held(struct run *r, const struct fight_locals *l)
 {
 	const struct board *b = board_of(r);
 	decision_of(r, l->seat, PROMPT_MONSTER, (ref_h)l->cause);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_ON_CARD && !monster_is_copy(b, m))
+	for EACH_MONSTER(m, b, MONSTER_ON_CARD)
+		if (!monster_is_copy(b, m))
 			option_add(r, VERB_FIGHT, REF_M(m), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
@@ -276,8 +275,8 @@ enum next op_MASKS(OP_ARGS)
 {
 	const struct board *b = board_of(r);
 	OP_UNUSED;
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_BOX && (content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))
+	for EACH_MONSTER(m, b, MONSTER_BOX)
+		if (content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK)
 			monster_to_cup(r, m);
 	return NEXT_GO;
 }

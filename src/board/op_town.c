@@ -117,8 +117,8 @@ static int group_monsters(struct run *r, const struct script *s, const uint16_t 
 {
 	const struct board *b = board_of(r);
 	int n = 0;
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && place_is(r, b->monster[m].place, a[0], a[1], s->you))
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (place_is(r, b->monster[m].place, a[0], a[1], s->you))
 			out[n++] = REF_M(m);
 	return n;
 }

@@ -40,8 +40,8 @@ int seat_focus(struct run *r, int seat)
 /* What was evaded here must be dealt with again by one who comes back. */
 static void evaded_forget(struct board *b, int seat)
 {
-	for (int m = 1; m <= b->monsters && b->place[b->seat[seat].place].monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place)
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place == b->seat[seat].place)
 			b->monster[m].evaded &= (uint8_t)~(1u << seat);
 }
 
@@ -64,8 +64,8 @@ int seat_toughness(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	int sum = 0;
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat)
+	for EACH_MONSTER(m, b, MONSTER_TROPHY)
+		if (b->monster[m].place == seat)
 			sum += monster_toughness(r, m);
 	return sum;
 }
@@ -77,8 +77,8 @@ int seat_trophies(const struct board *b, int seat, bool gates)
 		for (int g = 1; g <= b->gates; g++)
 			n += b->gate[g].zone == GATE_TROPHY && b->gate[g].place == seat;
 	} else {
-		for (int m = 1; m <= b->monsters; m++)
-			n += b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat;
+		for EACH_MONSTER(m, b, MONSTER_TROPHY)
+			n += b->monster[m].place == seat;
 	}
 	return n;
 }

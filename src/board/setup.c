@@ -99,6 +99,7 @@ static bool build_named(struct run *r)
 static bool build_cards(struct run *r, int kind)
 {
 	struct board *b = board_of(r);
+	b->kind_card[kind] = (uint16_t)(b->cards + 1);
 	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
 		if (!in_game(r, (def_h)d) || content_fact(r->c, (def_h)d, FACT_parent))
 			continue;
@@ -152,7 +153,7 @@ static bool build_markers(struct run *r)
 			if (b->monsters == MONSTER_MAX - 1)
 				return false;
 			b->monster[++b->monsters].def = (def_h)d;
-			b->monster[b->monsters].zone = MONSTER_BOX;
+			monster_zone(b, b->monsters, MONSTER_BOX);
 		}
 	for (int d = r->c->kind_first[KIND_GATE]; d < r->c->kind_first[KIND_GATE + 1]; d++)
 		for (int i = 0; in_game(r, (def_h)d) && i < def_of(r, (def_h)d)->copies; i++) {
@@ -325,8 +326,8 @@ static void options_start_slider(struct run *r, int seat, int track)
 static void fill_cup(struct run *r)
 {
 	struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_BOX && !(content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))	/* B-SETUP-22, B-SETUP-23 */
+	for EACH_MONSTER(m, b, MONSTER_BOX)
+		if (!(content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))	/* B-SETUP-22, B-SETUP-23 */
 			monster_to_cup(r, m);
 }
 

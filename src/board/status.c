@@ -210,8 +210,8 @@ void seat_strip(struct run *r, int seat)
 void seat_drop_trophies(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat)
+	for EACH_MONSTER(m, b, MONSTER_TROPHY)
+		if (b->monster[m].place == seat)
 			monster_to_cup(r, m);
 	for (int g = 1; g <= b->gates; g++)
 		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == seat)

@@ -29,9 +29,9 @@ void ally_leaves(struct run *r)
 static void shops_close(struct run *r)
 {
 	struct board *b = board_of(r);
-	for (int p = 1; p < b->first_world && b->terror; p++)
-		if (b->place[p].kind == PLACE_LOCATION && content_fact(r->c, b->place[p].def, FACT_level) == b->terror)
-			place_close(r, p, MARK_CLOSED);
+	for (int d = r->c->kind_first[KIND_LOCATION]; d < r->c->kind_first[KIND_LOCATION + 1]; d++)
+		if (content_fact(r->c, (def_h)d, FACT_level) == b->terror && b->place[place_of_def(r, (def_h)d)].kind == PLACE_LOCATION)
+			place_close(r, place_of_def(r, (def_h)d), MARK_CLOSED);
 }
 
 /* Point by point: B-TERROR-17.  Beyond 10 each point is a doom token: B-TERROR-04 .. B-TERROR-06, B-TERROR-10. */

@@ -62,6 +62,22 @@ static void turn_begins(struct run *r)
 	}
 }
 
+/* Places shut until the end of this turn open; those shut until the end of the next are the next turn's. */
+static void doors_open(struct run *r)
+{
+	struct board *b = board_of(r);
+	b->shut = 0;
+	for (int p = 1; p < b->first_world; p++) {
+		struct place *k = &b->place[p];
+		if (k->flags & MARK_SHUT)
+			place_reopen(r, p, MARK_SHUT);
+		if (k->flags & MARK_SHUT_NEXT) {
+			k->flags = (uint8_t)((k->flags & ~MARK_SHUT_NEXT) | MARK_SHUT);
+			b->shut = 1;
+		}
+	}
+}
+
 /* What lasted until the end of this turn is over; what lasts until the end of the next becomes the next turn's. */
 static void turn_ends(struct run *r)
 {
@@ -73,15 +89,8 @@ static void turn_ends(struct run *r)
 	for (int s = 0; s < b->seats; s++)
 		for (int c = b->seat[s].first; c; c = b->card[c].next)
 			b->card[c].flags &= (uint8_t)~CARD_THIS_UPKEEP;
-	for (int p = 1; p < b->first_world; p++) {
-		struct place *k = &b->place[p];
-		if (!(k->flags & (MARK_SHUT | MARK_SHUT_NEXT)))
-			continue;
-		if (k->flags & MARK_SHUT)
-			place_reopen(r, p, MARK_SHUT);
-		if (k->flags & MARK_SHUT_NEXT)
-			k->flags = (uint8_t)((k->flags & ~MARK_SHUT_NEXT) | MARK_SHUT);
-	}
+	if (b->shut)
+		doors_open(r);
 	if (b->headline && !--b->card[b->headline].tokens)			/* a headline that was to stay until now */
 		mythos_discard(r, b->headline);
 	b->first = (uint8_t)seat_next(b, b->first);				/* B-TURN-05, B-TURN-06 */

@@ -79,8 +79,8 @@ static void view_monsters(struct run *r, struct json *j, int place)
 {
 	const struct board *b = board_of(r);
 	json_open(j, "monsters", '[');
-	for (int m = 1; b->place[place].monsters && m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == place)
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place == place)
 			put_ref(r, j, NULL, REF_M(m));
 	json_close(j, ']');
 }
@@ -136,8 +136,8 @@ static void view_trophies(struct run *r, struct json *j, int seat)
 {
 	const struct board *b = board_of(r);
 	json_open(j, "monster_trophies", '[');
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat)
+	for EACH_MONSTER(m, b, MONSTER_TROPHY)
+		if (b->monster[m].place == seat)
 			put_id(r, j, NULL, b->monster[m].def);
 	json_close(j, ']');
 	json_open(j, "gate_trophies", '[');
