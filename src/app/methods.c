@@ -4,6 +4,7 @@
 
 #include "answer.h"
 #include "bots/bot.h"
+#include "bots/search.h"
 #include "engine.h"
 #include "error.h"
 #include "message.h"
@@ -190,44 +191,88 @@ bool method_redo(struct call *c)
 	return s && call_travel(c, s, session_redo_to, &to) && session_goto(s, to, c->e) && decision_answer(c, s);
 }
 
-/* What the bot would do, and what it thinks of each option. */
-static bool hint_answer(struct call *c, struct session *s, const struct ark_decision *d)
-{
+/* What a bot thinks of the options, and which one it would take. */
+struct hint {
+	const struct bot *bot;
 	struct bot_opinion all[ARK_OPTIONS];
+	int best;
+};
+
+/* Where there is nothing to search, the rules of thumb answer. */
+static bool hint_find(struct hint *h, struct session *s, const struct ark_decision *d, bool search)
+{
+	h->bot = &bot_search;
+	h->best = search ? search_hint(s->run, s->game, d, h->all) : -1;
+	if (h->best >= 0)
+		return true;
+	h->bot = &bot_thumb;
+	h->best = 0;
+	if (!bot_thumb.opinions(s->run, s->game, d, h->all))
+		return false;
+	for (int i = 1; i < d->options; i++)
+		h->best = h->all[i].worth > h->all[h->best].worth ? i : h->best;
+	return true;
+}
+
+/* The search says how often it would win, in percent, of what it has tried; the rules of thumb have numbers of their own. */
+static void hint_value(struct buffer *out, const struct hint *h, int i)
+{
+	const int worth = h->all[i].worth;
+	if (h->bot == &bot_thumb)
+		buffer_printf(out, ",\"value\":%d", worth);
+	else if (worth >= 0)
+		buffer_printf(out, ",\"value\":%d.%d", worth / 10000, worth / 1000 % 10);
+	else
+		buffer_str(out, ",\"value\":null");
+	buffer_member(out, "why", h->all[i].why);
+}
+
+static void hint_write(struct call *c, struct session *s, const struct ark_decision *d, const struct hint *h)
+{
 	char key[ARK_KEY];
-	int best = 0;
-	if (!bot_thumb.opinions(s->run, s->game, d, all))
-		return error_set(c->e, ARK_UNAVAILABLE, "no bot has an opinion on this game yet");
-	buffer_printf(c->out, "{\"bot\":\"%s\",\"version\":%u,\"options\":[", bot_thumb.name, s->version);
+	buffer_printf(c->out, "{\"bot\":\"%s\",\"version\":%u,\"options\":[", h->bot->name, s->version);
 	for (int i = 0; i < d->options; i++) {
 		ark_option_key(s->run, s->game, i, key, (int)sizeof(key));
 		buffer_str(c->out, i ? ",{" : "{");
 		buffer_member(c->out, "key", key);
-		buffer_printf(c->out, ",\"value\":%d", all[i].worth);
-		buffer_member(c->out, "why", all[i].why);
+		hint_value(c->out, h, i);
 		buffer_str(c->out, "}");
-		best = all[i].worth > all[best].worth ? i : best;
 	}
-	ark_option_key(s->run, s->game, best, key, (int)sizeof(key));
+	ark_option_key(s->run, s->game, h->best, key, (int)sizeof(key));
 	buffer_str(c->out, "]");
 	buffer_member(c->out, "best", key);
-	buffer_member(c->out, "why", all[best].why);
+	buffer_member(c->out, "why", h->all[h->best].why);
 	buffer_str(c->out, "}");
-	return true;
+}
+
+/* Whose opinion is wanted: left out, that of the rules of thumb. */
+static bool hint_bot(const struct call *c, bool *search)
+{
+	const json_t *j = json_object_get(c->params, "bot");
+	const char *name = !j || json_is_null(j) ? bot_thumb.name : json_is_string(j) ? json_string_value(j) : "";
+	*search = !strcmp(name, bot_search.name);
+	if (*search || !strcmp(name, bot_thumb.name))
+		return true;
+	return error_set(c->e, bot_find(name) ? ARK_UNAVAILABLE : ARK_BAD_REQUEST, "hints are given by the bots `%s` and `%s`", bot_thumb.name, bot_search.name);
 }
 
 bool method_hint(struct call *c)
 {
 	int seat;
+	bool search;
 	struct ark_decision d;
+	struct hint h;
 	struct session *s = call_game(c);
-	if (!s || !call_seat(c, s, SEES_ALL, &seat))
+	if (!s || !call_seat(c, s, SEES_ALL, &seat) || !hint_bot(c, &search))
 		return false;
 	if (!ark_decide(s->run, s->game, &d))
 		return error_set(c->e, ARK_OVER, "the game is over: there is nothing to choose");
 	if (seat >= 0 && seat != d.seat)
 		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now, not seat %d", d.seat, seat);
-	return hint_answer(c, s, &d);
+	if (!hint_find(&h, s, &d, search))
+		return error_set(c->e, ARK_UNAVAILABLE, "no bot has an opinion on this game yet");
+	hint_write(c, s, &d, &h);
+	return true;
 }
 
 /* ---- content --------------------------------------------------------- */

@@ -10,6 +10,7 @@
 #include "worth.h"
 
 enum {
+	HINT_KEY = 1,		/* the same position gets the same hint */
 	LONG = 2000,		/* decisions after which a playout is given up */
 	WON = 1000000,
 	CANDIDATES = 10, GOALS = 7,
@@ -388,6 +389,11 @@ int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision
 static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
 	return search_play(r, g, d, rng, &search_usual);
+}
+
+int search_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
+{
+	return matters(d) ? search_best(r, g, d, HINT_KEY, &search_usual, out) : -1;
 }
 
 const struct bot bot_search = { "search", "playouts by rules of thumb, compared world by world", search_choose, NULL };

@@ -114,9 +114,7 @@ bool serve_hint(struct call *c)
 		return error_set(c->e, ARK_OVER, "the game is over: there is nothing to choose");
 	if (seat != t->row.position.asked)
 		return error_set(c->e, ARK_NOT_ALLOWED, "seat %d is asked now: hints are for those who choose", t->row.position.asked);
-	if (*bot && strcmp(bot, bot_thumb.name))
-		return error_set(c->e, ARK_UNAVAILABLE, "only the bot `%s` gives hints", bot_thumb.name);
-	return work_hint(c, t);
+	return work_hint(c, t, bot);
 }
 
 /* ---- taking back ----------------------------------------------------- */

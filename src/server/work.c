@@ -316,7 +316,7 @@ static void hint_end(struct job *j)
 		client_error(j->client, j->id, &j->e);
 }
 
-bool work_hint(struct call *c, const struct table *t)
+bool work_hint(struct call *c, const struct table *t, const char *bot)
 {
 	struct client *client = c->host;
 	for (const struct job *other = t->srv->work->jobs; other; other = other->next) {
@@ -329,7 +329,7 @@ bool work_hint(struct call *c, const struct table *t)
 	if (!j)
 		return error_set(c->e, ARK_NO_MEMORY, "no memory for the bot");
 	j->client = client;
-	j->params = json_object();
+	j->params = *bot ? json_pack("{s:s}", "bot", bot) : json_object();
 	j->id = json_incref(c->id);
 	c->later = true;
 	job_start(j);

@@ -18,7 +18,7 @@ void work_load(struct table *t);
 /* If a bot is to choose at the table, it begins to think; its turn comes after those of other tables. */
 void work_bots(struct table *t);
 /* Answers `hint` for the open decision. */
-bool work_hint(struct call *c, const struct table *t);
+bool work_hint(struct call *c, const struct table *t, const char *bot);
 /* Reads the record of a call; `then` gets the session and answers, or the error is answered. */
 bool work_record(struct call *c, void (*then)(struct client *client, struct session *s, const char *note, const json_t *id, const char *name));
 /* Takes a large message apart; ends with client_large().  The letter is taken over. */
