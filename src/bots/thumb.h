@@ -70,6 +70,10 @@ int thumb_past(const struct thumb *t, int monster);
 int thumb_stay(const struct thumb *t, int monster);
 
 int thumb_move(struct thumb *t, int option);
+/* The best that can be reached from `from` with so many steps, what is passed taken off. */
+int thumb_way(struct thumb *t, int from, int points);
+/* What so many clues more are worth to somebody who has `have`. */
+int thumb_clues(const struct thumb *t, int n, int have);
 /* Is it of use to use this card now? */
 int thumb_use(struct thumb *t, int option);
 int thumb_lost_return(struct thumb *t);

@@ -192,6 +192,12 @@ static int encounter_worth(const struct thumb *t, const char *id)
 	return weight(t, ENCOUNTER);
 }
 
+int thumb_clues(const struct thumb *t, int n, int have)
+{
+	const int cost = thumb_seal_need(t), missing = have < cost ? cost - have : 0, first = n < missing ? n : missing;
+	return first * weight(t, CLUE) + (n - first) * weight(t, CLUE_MORE);
+}
+
 /* Clues in one hand seal a gate sooner than the same clues in several. */
 static int shared(const struct thumb *t, int worth, int clues)
 {
@@ -227,9 +233,7 @@ static int worth_with(const struct thumb *t, int place, int clues, const char **
 		*why = what;
 	}
 	if (p->clues) {
-		const int cost = thumb_seal_need(t), missing = clues < cost ? cost - clues : 0, first = p->clues < missing ? p->clues : missing;
-		int found = first * weight(t, CLUE) + (p->clues - first) * weight(t, CLUE_MORE);
-		found = shared(t, found, clues);
+		int found = shared(t, thumb_clues(t, p->clues, clues), clues);
 		if (others_nearer(t, place, 0))
 			found = found * weight(t, CROWD) / 100;
 		if (found > service)
@@ -376,8 +380,7 @@ void thumb_goals(struct thumb *t, int worth[LORE_PLACES])
 	reach(t, t->at, t->me->movement, worth);
 }
 
-/* The best that can be reached. */
-static int way_worth(struct thumb *t, int from, int points)
+int thumb_way(struct thumb *t, int from, int points)
 {
 	int worth[LORE_PLACES], best = NEVER;
 	reach(t, from, points, worth);
@@ -387,24 +390,6 @@ static int way_worth(struct thumb *t, int from, int points)
 			t->why = t->reason[*p];
 		}
 	return best;
-}
-
-/* Books take movement and lore, and are read by those who can spare both. */
-int thumb_use(struct thumb *t, int i)
-{
-	const struct table_seat *me = t->me;
-	const int odds = ark_option_odds(t->r, t->g, i);
-	if (!strcmp(t->word, "bank_loan"))
-		return me->money >= 16 ? thumb_say(t, 5000, "the debt can be paid") : thumb_say(t, NEVER, "the money is needed");
-	if (!strcmp(t->word, "duke") || !strcmp(t->word, "sir_william_brinton"))
-		return (t->word[0] == 'd' ? me->sanity : me->stamina) <= 1 ? thumb_say(t, 5000, "it is the last moment") : thumb_say(t, NEVER, "kept for later");
-	if (!strcmp(t->word, "find_gate"))
-		return me->sanity <= 2 || me->stamina <= 2 ? thumb_say(t, 5000, "away from here") : thumb_say(t, NEVER, "kept for later");
-	if (!strcmp(t->word, "patrol_wagon"))
-		return thumb_say(t, NEVER, "walking will do");
-	if (odds >= 0 && odds < 10000 * weight(t, READ))
-		return thumb_say(t, NEVER, "too little hope");
-	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
 }
 
 int thumb_move(struct thumb *t, int i)
@@ -417,14 +402,14 @@ int thumb_move(struct thumb *t, int i)
 		return thumb_say(t, -1, "no need");
 	const bool town = t->table.lore->place[t->at].street || t->table.lore->place[t->at].location;
 	if (thumb_is(t, "stay"))
-		return t->me->explored ? thumb_say(t, SURE, "the gate is to be closed") : town ? way_worth(t, t->at, 0) : thumb_say(t, 0, "nothing else to do");
+		return t->me->explored ? thumb_say(t, SURE, "the gate is to be closed") : town ? thumb_way(t, t->at, 0) : thumb_say(t, 0, "nothing else to do");
 	const int to = lore_place_named(t->table.lore, t->word);
 	const int points = t->me->movement;
-	return to ? way_worth(t, to, points - 1) - weight(t, STEP) : 0;
+	return to ? thumb_way(t, to, points - 1) - weight(t, STEP) : 0;
 }
 
 int thumb_lost_return(struct thumb *t)
 {
 	const int to = lore_place_named(t->table.lore, t->word);
-	return thumb_is(t, "stay") || !to ? thumb_say(t, -1000, "wait") : way_worth(t, to, t->me->skill[SPEED]);
+	return thumb_is(t, "stay") || !to ? thumb_say(t, -1000, "wait") : thumb_way(t, to, t->me->skill[SPEED]);
 }

@@ -1,0 +1,65 @@
+/* thumb_use.c - rules of thumb: cards that are used in one's own time. */
+#include "thumb.h"
+
+#include <string.h>
+
+/* Books and statues: what they take, and what they give when the dice are kind. */
+static const struct book {
+	const char *id;
+	int movement, modifier;		/* modifier of the lore check; above nothing: so many dice that know no skill */
+	int clues, spells, skills;
+	int sanity, fails;		/* sanity that is lost with it, stamina when it fails */
+} books[] = {
+	{ "old_journal", 1, -1, 3, 0, 0, 0, 0 },
+	{ "the_king_in_yellow", 2, -2, 4, 0, 0, 1, 0 },
+	{ "cultes_des_goules", 2, -2, 1, 1, 0, 2, 0 },
+	{ "necronomicon", 2, -2, 0, 1, 0, 2, 0 },
+	{ "nameless_cults", 1, -1, 0, 1, 0, 1, 0 },
+	{ "book_of_dzyan", 2, -1, 0, 1, 0, 1, 0 },
+	{ "ancient_tome", 2, -1, 0, 1, 0, 0, 0 },
+	{ "cabala_of_saboth", 2, -2, 0, 0, 1, 0, 0 },
+	{ "alien_statue", 2, 1, 3, 0, 0, 1, 2 },
+	{ "ancient_tablet", 3, 99, 3, 0, 0, 0, 0 },
+};
+
+static const struct book *book_of(const char *id)
+{
+	for (unsigned i = 0; i < sizeof(books) / sizeof(books[0]); i++)
+		if (!strcmp(books[i].id, id))
+			return &books[i];
+	return NULL;
+}
+
+/* Reading takes steps: what can still be reached with those that are left counts with what the book may give. */
+static int reading(struct thumb *t, const struct book *b)
+{
+	const struct table_seat *me = t->me;
+	const int dice = b->modifier > 0 ? b->modifier : me->skill[LORE] + b->modifier, odds = thumb_chance(t, dice, 1);
+	const int gain = thumb_clues(t, b->clues, me->clues) + b->spells * weight(t, SPELL) + b->skills * weight(t, SKILL);
+	const int harm = odds * thumb_loss(t, b->sanity, me->sanity) / 1000 + (1000 - odds) * thumb_loss(t, b->fails, me->stamina) / 1000;
+	const char *why = "there is more in it than on the way";
+	if (b->sanity >= me->sanity || (b->fails && b->fails >= me->stamina))
+		return thumb_say(t, NEVER, "too weak for it");
+	const int worth = gain * odds / 1000 - harm;
+	return worth > 0 ? thumb_say(t, thumb_way(t, t->at, me->movement - b->movement) + worth, why) : thumb_say(t, NEVER, "too little hope");
+}
+
+int thumb_use(struct thumb *t, int i)
+{
+	const struct table_seat *me = t->me;
+	const int odds = ark_option_odds(t->r, t->g, i);
+	const struct book *book = book_of(t->word);
+	if (book)
+		return reading(t, book);
+	if (!strcmp(t->word, "bank_loan"))
+		return me->money >= 16 ? thumb_say(t, 5000, "the debt can be paid") : thumb_say(t, NEVER, "the money is needed");
+	if (!strcmp(t->word, "duke") || !strcmp(t->word, "sir_william_brinton"))
+		return (t->word[0] == 'd' ? me->sanity : me->stamina) <= 1 ? thumb_say(t, 5000, "it is the last moment") : thumb_say(t, NEVER, "kept for later");
+	if (!strcmp(t->word, "find_gate"))
+		return me->sanity <= 2 || me->stamina <= 2 ? thumb_say(t, 5000, "away from here") : thumb_say(t, NEVER, "kept for later");
+	if (!strcmp(t->word, "patrol_wagon"))
+		return thumb_say(t, NEVER, "walking will do");
+	if (odds >= 0 && odds < 10000 * weight(t, READ))
+		return thumb_say(t, NEVER, "too little hope");
+	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
+}
