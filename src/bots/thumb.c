@@ -89,11 +89,6 @@ bool thumb_fit(const struct thumb *t)
 	return (me->sanity >= weight(t, FIT) || me->sanity == me->max_sanity) && (me->stamina >= weight(t, FIT) || me->stamina == me->max_stamina);
 }
 
-static bool weak(const struct thumb *t)
-{
-	return t->me->sanity <= 2 || t->me->stamina <= 2;
-}
-
 /* ---- checks ------------------------------------------------------------------------------- */
 
 /* Clues are for seals; the dice get them when the check closes a gate, or when there are plenty. */
@@ -110,7 +105,7 @@ static int on_check(struct thumb *t, int i)
 		return thumb_say(t, 0, "nothing else ends this fight");	/* As good as not: sooner or later it ends. */
 	if (odds <= 0)
 		return thumb_say(t, -100, "one die does not help");
-	if (t->me->explored && t->table.place[t->at].gate)
+	if (t->table.lore->world_of[lore_def(t->table.lore, t->d->cause)])
 		return clues != cost ? thumb_say(t, 600, "the gate must close") : thumb_say(t, -100, "the seal needs all clues");
 	const int def = lore_def(t->table.lore, t->d->cause);
 	if (t->table.lore->monster_of[def] && (int64_t)thumb_stake(t, t->d->cause) * odds / 1000000 > weight(t, CLUE_SPENT))
@@ -151,71 +146,7 @@ static int on_seal(struct thumb *t)
 	return thumb_is(t, "seal") ? thumb_say(t, 100, "six seals win, and it stays shut") : thumb_say(t, 0, "it would open again");
 }
 
-/* ---- cards -------------------------------------------------------------------------------------- */
-
-/* What a card is good for. */
-static int card_worth(const struct thumb *t, const char *id)
-{
-	static const struct { const char *id; int worth; } liked[] = { { "elder_sign", 150 }, { "skill_fight", 60 }, { "skill_marksman", 45 }, { "skill_speed", 40 },
-		{ "ancient_tome", 14 }, { "old_journal", 40 }, { "research_materials", 30 }, { "food", 12 }, { "whiskey", 12 }, { "the_king_in_yellow", 40 },
-		{ "healing_stone", 40 }, { "tom_mountain_murphy", 90 }, { "duke", 60 }, { "sir_william_brinton", 60 }, { "thomas_f_malone", 70 }, { "warding_statue", 50 },
-		{ "gate_box", 15 }, { "enchanted_jewelry", 25 }, { "flute_of_the_outer_gods", 20 }, { "ruby_of_rlyeh", 60 }, { "motorcycle", 25 }, { "map_of_arkham", 15 },
-		{ "ancient_tablet", 35 }, { "alien_statue", 30 }, { "obsidian_statue", 30 }, { "anna_kaslow", 60 }, { "ruby_standish", 60 } };
-	const int def = lore_def(t->table.lore, id), k = t->table.lore->weapon_of[def];
-	if (k) {
-		const struct lore_weapon *w = &t->table.lore->weapon[k];
-		return (w->spell ? 4 : w->once ? 5 : 10) * (table_bonus(w, thumb_foe_ability(t)) + w->bonus) / 2 + 1;
-	}
-	for (unsigned i = 0; i < sizeof(liked) / sizeof(liked[0]); i++)
-		if (!strcmp(id, liked[i].id))
-			return liked[i].worth;
-	return 10;
-}
-
-static int on_cards(struct thumb *t)
-{
-	const int worth = card_worth(t, t->word);
-	if (thumb_is(t, "discard"))
-		return thumb_say(t, -worth, "the least useful");
-	return thumb_is(t, "done") ? thumb_say(t, 15, "nothing worth having") : thumb_say(t, worth, "the most useful");
-}
-
-/* What the words of a choice promise or ask for. */
-static int label_worth(const struct thumb *t, int i)
-{
-	static const struct { const char *words; int worth; } known[] = { { "Gain 4 clues", 90 }, { "3 clues", 80 }, { "4 clues", -90 }, { "Draw 1 Skill", 60 },
-		{ "Draw 2 Spells", 40 }, { "Discard all your Weapons", -60 }, { "Half of your items", -50 }, { "Half of your money", -10 }, { "1 Skill", -50 },
-		{ "Refuse", -30 }, { "Default", -90 }, { "Lose 2 Sanity", -40 } };
-	char label[ARK_TEXT];
-	ark_option_label(t->r, t->g, i, label, (int)sizeof(label));
-	for (unsigned k = 0; k < sizeof(known) / sizeof(known[0]); k++)
-		if (!strncmp(label, known[k].words, strlen(known[k].words)))
-			return known[k].worth;
-	if (!strcmp(label, "1 sanity") || !strcmp(label, "1 stamina"))
-		return label[3] == 'a' ? t->me->max_sanity - t->me->sanity : t->me->max_stamina - t->me->stamina;
-	return 0;
-}
-
-/* Numbered ways to pay or be paid: doctors are paid in full when it helps, trophies of monsters go before gates. */
-static int on_choose(struct thumb *t, int i)
-{
-	const int n = thumb_is(t, "option") ? atoi(t->key + 7) : 0;
-	if (thumb_cause(t, "arkham_asylum") || thumb_cause(t, "st_marys_hospital"))
-		return thumb_say(t, n, "better now than later");
-	if (thumb_cause(t, "cthulhu"))
-		return thumb_say(t, n == 1 ? t->me->max_sanity : t->me->max_stamina, "there is more of it");
-	if (thumb_cause(t, "bank_loan"))
-		return thumb_say(t, -n, "the debt is paid");
-	if (thumb_cause(t, "south_church") || thumb_cause(t, "mas_boarding_house") || thumb_cause(t, "science_building"))
-		return thumb_say(t, -n, "monsters are given before gates");
-	return thumb_say(t, label_worth(t, i), "as good as any");
-}
-
-static int on_split(struct thumb *t)
-{
-	const bool mind = thumb_is(t, "word") && strstr(t->key, "sanity");
-	return thumb_say(t, mind ? t->me->max_sanity - t->me->sanity : t->me->max_stamina - t->me->stamina, "what is lower");
-}
+/* ---- the rest ------------------------------------------------------------------------------------ */
 
 static int on_trade(struct thumb *t)
 {
@@ -248,16 +179,6 @@ static int on_uses(struct thumb *t, int i)
 	return thumb_use(t, i);
 }
 
-static int on_react(struct thumb *t)
-{
-	return thumb_is(t, "pass") ? thumb_say(t, 0, "kept for later") : thumb_say(t, t->me->sanity > 1 ? 10 : -10, "it helps now");
-}
-
-static int on_may(struct thumb *t)
-{
-	return thumb_is(t, "yes") ? thumb_say(t, weak(t) ? -1 : 1, "it may bring something") : thumb_say(t, 0, "too weak for risks");
-}
-
 /* ---- choosing ------------------------------------------------------------------------------------- */
 
 static const struct rule {
@@ -269,8 +190,9 @@ static const struct rule {
 	{ "before_horror", NULL, thumb_combat }, { "check", NULL, on_check }, { "encounter", on_encounter, NULL }, { "gate", NULL, on_gate }, { "seal", on_seal, NULL },
 	{ "sliders", thumb_sliders, NULL }, { "refresh", thumb_sliders, NULL }, { "start_sliders", thumb_sliders, NULL }, { "clues", on_clues, NULL },
 	{ "lost_return", thumb_lost_return, NULL }, { "trade", on_trade, NULL }, { "trade_accept", on_trade, NULL }, { "battle_trade", on_trade, NULL },
-	{ "end_of_phase", NULL, on_uses }, { "upkeep", NULL, on_uses }, { "clue_taker", on_clue_taker, NULL }, { "choose", NULL, on_choose },
-	{ "split", on_split, NULL }, { "seat", on_seat, NULL }, { "react", on_react, NULL }, { "may", on_may, NULL },
+	{ "end_of_phase", NULL, on_uses }, { "upkeep", NULL, on_uses }, { "clue_taker", on_clue_taker, NULL }, { "choose", NULL, thumb_choice },
+	{ "split", thumb_split, NULL }, { "seat", on_seat, NULL }, { "react", thumb_react, NULL }, { "may", thumb_may, NULL },
+	{ "trophies", thumb_trophies, NULL }, { "return", thumb_return, NULL }, { "place", thumb_place, NULL },
 };
 
 static enum foe foe_of(const struct table *b)
@@ -317,7 +239,7 @@ static int worth_of(struct thumb *t, int i)
 	for (unsigned k = 0; k < sizeof(rules) / sizeof(rules[0]); k++)
 		if (!strcmp(rules[k].kind, t->d->kind))
 			return rules[k].worth ? rules[k].worth(t) : rules[k].worth_of(t, i);
-	return on_cards(t);
+	return thumb_card(t);
 }
 
 static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)

@@ -80,6 +80,16 @@ int thumb_lost_return(struct thumb *t);
 /* What ending the movement at each place is worth, the way there taken off; NEVER: out of reach. */
 void thumb_goals(struct thumb *t, int worth[LORE_PLACES]);
 bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d);
+/* Cards to take, keep, buy or give up. */
+int thumb_card(struct thumb *t);
+/* What events ask: yes or no, one of several, what to give, where to go. */
+int thumb_may(struct thumb *t);
+int thumb_choice(struct thumb *t, int option);
+int thumb_react(struct thumb *t);
+int thumb_split(struct thumb *t);
+int thumb_trophies(struct thumb *t);
+int thumb_return(struct thumb *t);
+int thumb_place(struct thumb *t);
 /* What ending the rumor at a place is worth. */
 int thumb_rumor(const struct thumb *t, const char *place);
 /* What the service of a place is worth now. */

@@ -63,3 +63,46 @@ int thumb_use(struct thumb *t, int i)
 		return thumb_say(t, NEVER, "too little hope");
 	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
 }
+
+/* ---- what cards are worth --------------------------------------------------------------------- */
+
+/* What two hands can do with such a card more than without it, against monsters and the Ancient One alike. */
+static int weapon_worth(const struct thumb *t, int def, const struct lore_weapon *w)
+{
+	const int own = (w->spell ? 4 : w->once ? 5 : 10) * (table_bonus(w, thumb_foe_ability(t)) + w->bonus) / 2 + 1;
+	struct table other = t->table;
+	struct table_seat *me = &other.seat[0];
+	const bool has = table_has(&other, 0, def);
+	if (has || me->cards >= TABLE_CARDS || w->spell || w->once)
+		return own;
+	me->card[me->cards++].def = def;
+	const int more = table_arms(&other, 0, 0, false) - t->me->arms + table_arms(&other, 0, thumb_foe_ability(t), false) - table_arms(&t->table, 0, thumb_foe_ability(t), false);
+	return own / 4 + 5 * more;
+}
+
+/* What a card is good for. */
+static int card_worth(const struct thumb *t, const char *id)
+{
+	static const struct { const char *id; int worth; } liked[] = { { "elder_sign", 150 }, { "skill_fight", 60 }, { "skill_marksman", 45 }, { "skill_speed", 40 },
+		{ "ancient_tome", 14 }, { "old_journal", 40 }, { "research_materials", 30 }, { "food", 12 }, { "whiskey", 12 }, { "the_king_in_yellow", 40 },
+		{ "healing_stone", 40 }, { "tom_mountain_murphy", 90 }, { "duke", 60 }, { "sir_william_brinton", 60 }, { "thomas_f_malone", 70 }, { "warding_statue", 50 },
+		{ "gate_box", 15 }, { "enchanted_jewelry", 25 }, { "flute_of_the_outer_gods", 20 }, { "ruby_of_rlyeh", 60 }, { "motorcycle", 25 }, { "map_of_arkham", 15 },
+		{ "ancient_tablet", 35 }, { "alien_statue", 30 }, { "obsidian_statue", 30 }, { "anna_kaslow", 60 }, { "ruby_standish", 60 } };
+	const int def = lore_def(t->table.lore, id), k = t->table.lore->weapon_of[def];
+	if (k)
+		return weapon_worth(t, def, &t->table.lore->weapon[k]);
+	for (unsigned i = 0; i < sizeof(liked) / sizeof(liked[0]); i++)
+		if (!strcmp(id, liked[i].id))
+			return liked[i].worth;
+	return 10;
+}
+
+int thumb_card(struct thumb *t)
+{
+	const int worth = card_worth(t, t->word);
+	if (thumb_is(t, "discard"))
+		return thumb_say(t, -worth, "the least useful");
+	if (!strcmp(t->d->kind, "sell"))
+		return thumb_is(t, "done") ? thumb_say(t, 0, "it is needed") : thumb_say(t, -worth, "the least useful");
+	return thumb_is(t, "done") ? thumb_say(t, 15, "nothing worth having") : thumb_say(t, worth, "the most useful");
+}
