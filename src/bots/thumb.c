@@ -213,6 +213,15 @@ static enum plan plan_of(enum foe foe, int players)
 	return players == 2 && (foe == CTHULHU || foe == SHUB_NIGGURATH) ? PLAN_SEALS : PLAN_BATTLE;
 }
 
+/* When there is no time for the seals that are missing, what is left is for the battle. */
+static bool too_late(const struct thumb *t)
+{
+	int seals = t->table.seals;
+	for (int s = 0; s < t->table.players; s++)
+		seals += t->table.seat[s].clues >= thumb_seal_cost(t) || table_has(&t->table, s, lore_def(t->table.lore, "elder_sign"));
+	return t->foe != AZATHOTH && seals < 6 && thumb_time_left(t) <= weight(t, GIVE_UP);
+}
+
 bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
 {
 	memset(t, 0, sizeof(*t));
@@ -230,6 +239,8 @@ bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const s
 	t->foe = foe_of(&t->table);
 	t->at = t->me->place;
 	t->plan = plan_of(t->foe, t->table.players);
+	if (t->plan == PLAN_SEALS && too_late(t))
+		t->plan = PLAN_BATTLE;
 	return true;
 }
 
