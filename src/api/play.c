@@ -96,7 +96,7 @@ static int setup_players(const struct ark_setup *s)
 /* Starts from what such a game always begins with, laid out when it is another than last time. */
 static bool setup_table(struct ark_run *r, struct game *g, const struct game_rules *rules, const struct ark_setup *s, struct ark_error *e)
 {
-	const uint64_t of = setup_mix(rules->id, s->expansions);
+	const uint64_t of = setup_mix(setup_mix(rules->id, s->expansions), s->variants);
 	if (r->table_of != of) {
 		r->table_of = 0;
 		memset(&r->table, 0, sizeof(r->table));

@@ -53,7 +53,17 @@ enum card_flag {
 enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD, MONSTER_ZONES };
 enum gate_zone { GATE_STACK, GATE_PLACE, GATE_TROPHY, GATE_BOX };
 /* What lies on a place: an elder sign, a closed marker for good, one until the end of this turn or of the next. */
-enum place_mark { MARK_SEALED = 1, MARK_CLOSED = 2, MARK_SHUT = 4, MARK_SHUT_NEXT = 8 };
+enum place_mark {
+	MARK_SEALED = 1,
+	MARK_CLOSED = 2,
+	MARK_SHUT = 4,
+	MARK_SHUT_NEXT = 8,
+	MARK_NO_ENTRY = MARK_CLOSED | MARK_SHUT | MARK_SHUT_NEXT,
+	MARK_AWAY = 16,		/* on the board of another town: its monsters are beside the limit */
+	MARK_FIXED = 32,	/* its elder sign cannot be taken away */
+	MARK_DEPOT = 64,	/* from here one travels to other towns */
+	MARK_HARD = 128		/* entering it ends the movement */
+};
 enum seat_flag {
 	SEAT_DELAYED = 1,
 	SEAT_EXPLORED = 2,
@@ -89,6 +99,9 @@ struct seat {
 	uint8_t points;		/* movement points left */
 	uint8_t falls;		/* times this investigator was taken out of a scene; scripts and combats compare it */
 	uint8_t entered;	/* place of the gate he went through */
+	uint8_t brood, bast;	/* tokens */
+	uint8_t balance;	/* fourth slider, of those who have one: 0 when not */
+	uint8_t spent;		/* focus spent in this upkeep on other things than sliders */
 	uint8_t spare;
 	def_h banned;		/* a card he can take no more */
 };
@@ -128,10 +141,24 @@ struct place {
 struct deck {
 	uint16_t base, cap, head, len;
 };
+/* A rift track and the rift that belongs to it. */
+enum { RIFTS = 3, RIFT_SPACES = 4, PROGRESS_MAX = 16 };
+struct rift {
+	def_h track;
+	def_h marker;			/* facedown while the rift is closed */
+	uint8_t place;			/* where the open rift is; 0 is closed */
+	uint8_t fresh;			/* it opened in this turn */
+	uint8_t space[RIFT_SPACES];	/* progress markers, by number; two spaces a pattern, 0 is empty */
+	uint8_t down;			/* mask of spaces whose marker was investigated */
+	uint8_t spare;
+};
 struct board {
 	uint32_t turn;
 	uint16_t ancient_one;		/* its sheet as a card in play */
 	uint16_t environment, rumor, headline;	/* cards in play, 0 none */
+	uint16_t herald, guardian;	/* their sheets, 0 none */
+	uint16_t vision;		/* Vision of Hypnos on the table, 0 none */
+	uint16_t epic;			/* Epic Battle card of this round, 0 none */
 	uint16_t cards, monsters;
 	uint16_t total_successes;	/* against the Ancient One */
 	uint16_t gain_cause;		/* what the gain in question comes from, for rows that except it */
@@ -161,6 +188,11 @@ struct board {
 	uint8_t asylum, hospital, jail, station, church, lost, sky, outskirts;	/* places the rules name */
 	uint8_t defaults;		/* bank loans that were never paid back, for the score */
 	uint8_t shut;			/* some place is shut for a while */
+	uint8_t counted;		/* players, as far as limits and surges go: fewer with several towns */
+	uint8_t away;			/* monsters on the boards of other towns */
+	uint8_t rifts, progress;	/* rift tracks, progress markers */
+	def_h progress_def[PROGRESS_MAX];	/* what each progress marker shows, from 1 */
+	struct rift rift[RIFTS];
 	uint8_t spare[4];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
@@ -182,7 +214,14 @@ static_assert((int)KIND_MAX <= KIND_SLOTS, "every kind has its first card");
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
 enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_OVER = 16 };
 
-enum variant { VARIANT_CHOOSE = 1, VARIANT_BARE = 2 };
+enum variant {
+	VARIANT_CHOOSE = 1,
+	VARIANT_BARE = 2,
+	VARIANT_HERALD = 4,	/* one is dealt or chosen */
+	VARIANT_GUARDIAN = 8,
+	VARIANT_NO_TOWN = 16,	/* of an expansion neither the board nor the cards that need it */
+	VARIANT_EPIC = 32	/* the final battle goes by Epic Battle cards */
+};
 
 /* Why a game ended. */
 enum why {
@@ -261,6 +300,10 @@ static inline bool place_in_arkham(const struct board *b, int place)
 {
 	return b->place[place].kind == PLACE_STREET || b->place[place].kind == PLACE_LOCATION;
 }
+static inline bool place_is_away(const struct board *b, int place)
+{
+	return (b->place[place].flags & MARK_AWAY) != 0;
+}
 static inline bool place_in_world(const struct board *b, int place)
 {
 	return b->place[place].kind >= PLACE_WORLD_1;
@@ -280,6 +323,32 @@ void place_reopen(struct run *r, int place, int flag);
 /* Moves what stands in a closed place without a gate to its street. */
 void place_empty(struct run *r, int place);
 int open_gates(const struct board *b);
+
+/* ---- other towns: kingsport.c ------------------------------------------ */
+
+bool in_game(struct run *r, def_h d);			/* its set is: setup.c */
+void towns_index(struct run *r);
+void players_count(struct run *r);
+bool place_remote(struct run *r, int place);		/* entered on foot only */
+bool place_aquatic(struct run *r, int place);
+bool step_allowed(struct run *r, int from, int to);	/* move.c */
+void options_travel(struct run *r, int seat);
+
+/* ---- rifts: rift.c ------------------------------------------------------ */
+
+enum rift_do { RIFT_TAKE, RIFT_ADD, RIFT_OPEN, RIFT_CLOSE };	/* a marker off a track, one more on it, one opens, one closes */
+void rifts_setup(struct run *r);
+void rifts_age(struct run *r);
+void call_rifts(struct run *r, int white, int black, int place, ref_h cause);	/* what a Mythos card does to them */
+void call_investigate(struct run *r, int seat, int place);
+void call_rift_do(struct run *r, int seat, int how, int n, ref_h cause);
+int rift_pile(const struct board *b);
+int rift_filled(const struct rift *f);
+int rift_spaces(const struct board *b);
+void rifts_resample(struct run *r);
+bool rift_set_marker(struct run *r, int i, def_h progress);
+bool rift_set_open(struct run *r, int i, int place);
+const char *rifts_invariant(const struct board *b);
 
 /* ---- investigators: seat.c, status.c --------------------------------- */
 
@@ -469,6 +538,8 @@ void monster_on_card(struct run *r, int m);
 bool place_barred(struct run *r, int place);	/* nothing can appear there */
 void call_place(struct run *r, int m, int place);
 void outskirts_empty(struct run *r);
+void call_hunt_clues(struct run *r, int m);
+void monster_arrows(struct run *r, int m, int steps, int colour);	/* 1 white, 2 black, 0 the box that moves now */
 void call_hunt(struct run *r, int m, int where, def_h which, def_h not1, def_h not2);
 int monsters_in_play(const struct board *b);	/* Arkham and the Sky */
 int monster_limit(const struct board *b);
@@ -490,13 +561,14 @@ void call_appear(struct run *r, int seat, int place, ref_h cause);
 void call_spawn(struct run *r, int place, ref_h cause);
 void call_outskirts(struct run *r, int m);
 void call_defeated(struct run *r, int seat, int m);
-void call_move_monsters(struct run *r, int white, int black);
+void call_move_monsters(struct run *r, int white, int black, bool flyers);	/* flyers: all of them, whatever their symbol */
+int arrow(struct run *r, int place, bool black);	/* where the arrow of a colour leads; 0 is nowhere */
 void call_monster_encounter(struct run *r, int seat, ref_h cause);
 
 /* ---- gates, mythos, terror, the Ancient One --------------------------- */
 
 void gate_to_stack(struct run *r, int g);
-enum { RIG_GATES = 200, RIG_SHEETS };	/* deck numbers of gate markers and of investigators in a rig */
+enum { RIG_GATES = 200, RIG_SHEETS, RIG_PROGRESS };	/* deck numbers of gate markers, investigators and rift progress in a rig */
 int clues_payable(struct run *r, int seat);	/* clues and cards that may be spent as one */
 void call_pay_clues(struct run *r, int seat, int n);
 bool seal_forbidden(struct run *r, int place);
@@ -510,6 +582,8 @@ void call_battle_attack(struct run *r, int seat);
 void call_upkeep(struct run *r, int seat);
 enum outcome { OUTCOME_NONE, OUTCOME_WON, OUTCOME_LOST };
 void call_open_gate(struct run *r, int place, int monsters, ref_h cause);
+void call_burst(struct run *r, int place, int monsters, ref_h cause);	/* through a seal, without doom */
+bool seal_remove(struct run *r, int place);	/* false: this one stays */
 void call_through_gate(struct run *r, int seat, int place, bool delayed);
 void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause);
 void call_close_gate(struct run *r, int seat, int place, int seal, ref_h cause);	/* seal: 0 no, 1 clues, 2 elder sign */

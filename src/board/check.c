@@ -90,6 +90,15 @@ static bool is_clue_card(struct run *r, int card)
 	return content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE);
 }
 
+/* Trophies that help in a fight when they are spent. */
+static void options_trophy_dice(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat && content_fact(r->c, b->monster[m].def, FACT_clues) && !monster_is_copy(b, m))
+			option_add(r, VERB_SPEND_TROPHY, REF_M(m), 0);
+}
+
 static void options_check(struct run *r, const struct check *c)
 {
 	const struct board *b = board_of(r);
@@ -104,6 +113,8 @@ static void options_check(struct run *r, const struct check *c)
 			if (is_clue_card(r, k) && !card_is_copy(r, k))
 				option_add(r, VERB_SPEND_CARD, REF_C(k), 0);
 	}
+	if (!check_passed(c) && c->skill == SKILL_COMBAT)
+		options_trophy_dice(r, c->seat);
 	if (!check_passed(c) || (c->flags & CHECK_SCALES))
 		window_options(r, c->seat, TIME_AFTER, kernel_of(r)->depth, VERB_USE);	/* B-CHECK-21 */
 	option_add(r, VERB_DONE, 0, 0);
@@ -127,6 +138,12 @@ static void options_help(struct run *r, const struct check *c, int seat)
 
 static void check_spend(struct run *r, struct check *c)
 {
+	if (picked(r, VERB_SPEND_TROPHY)) {
+		c->more += content_fact(r->c, board_of(r)->monster[REF_N(r->picked.a)].def, FACT_clues);
+		log_add(r, LOG_SPENDS, c->seat, r->picked.a, 0, 1, (ref_h)c->source);
+		monster_to_cup(r, REF_N(r->picked.a));
+		return;
+	}
 	if (picked(r, VERB_SPEND_CARD)) {
 		card_discard(r, REF_N(r->picked.a));
 	} else {

@@ -268,7 +268,7 @@ static int take_flag(struct run *r, int flag, int check)
 static int horror_loss(struct run *r, const struct combat_locals *l, bool passed)
 {
 	if (!passed)
-		return monster_horror_damage(r, l->monster);	/* B-COMBAT-04, B-COMBAT-05, B-COMBAT-06, B-ABIL-11 */
+		return monster_horror_damage(r, l->monster) > 0 ? monster_horror_damage(r, l->monster) : 0;	/* B-COMBAT-04, B-COMBAT-05, B-COMBAT-06, B-ABIL-11 */
 	if (!(monster_abilities(r, l->monster) & ABILITY_NIGHTMARISH) || stat_cannot(r, STAT_NIGHTMARISH_LOSS, REF_S(l->seat)))	/* B-ABIL-10 */
 		return 0;
 	return content_fact(r->c, board_of(r)->monster[l->monster].def, FACT_nightmarish);
@@ -288,11 +288,27 @@ static void call_round(struct run *r, const struct combat_locals *l)
 	*k = *l;
 }
 
+/* What a monster takes; some devour those it fells. */
+static void call_wound(struct run *r, int seat, int sanity, int stamina, int monster)
+{
+	if (monster_abilities(r, monster) & ABILITY_DEVOURS && sanity + stamina > 0)
+		call_lose_devoured(r, seat, sanity, stamina, REF_M(monster));
+	else
+		call_lose(r, seat, sanity, stamina, REF_M(monster));
+}
+
+static void horror_text(struct run *r, const struct combat_locals *l)
+{
+	const row_h row = row_of_body(r, board_of(r)->monster[l->monster].def, ROW_BODY, BODY_HORROR);
+	if (row)
+		script_call(r, r->c->rows[row].body, l->seat, REF_M(l->monster), 0, row);
+}
+
 enum next proc_combat(struct run *r, struct frame *f)
 {
 	struct combat_locals *l = LOCALS(f, struct combat_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
 	b->fight_seat = (uint8_t)l->seat;
 	b->fight_monster = (uint8_t)l->monster;
 	b->fight_flags = 0;
@@ -308,7 +324,10 @@ enum next proc_combat(struct run *r, struct frame *f)
 	if (!combat_over(r, l) && monster_has_horror(r, l->monster)) {
 		AWAIT(f, 4, call_check(r, l->seat, SKILL_HORROR, monster_horror(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster),	/* B-COMBAT-02, B-COMBAT-03, B-COMBAT-07, B-COMBAT-08 */
 			take_flag(r, FIGHT_FAIL_HORROR, CHECK_AUTO_FAIL)));
-		AWAIT(f, 5, call_lose(r, l->seat, horror_loss(r, l, f->ret & CHECK_PASSED), 0, REF_M(l->monster)));
+		l->lose = !(f->ret & CHECK_PASSED);
+		AWAIT(f, 5, call_wound(r, l->seat, horror_loss(r, l, !l->lose), 0, l->monster));
+		if (l->lose && !combat_over(r, l))
+			AWAIT(f, 8, horror_text(r, l));
 	}
 	for (l->result = 0; !l->result && !combat_over(r, l);) {	/* B-COMBAT-01, B-COMBAT-09, B-COMBAT-25 */
 		AWAIT(f, 6, call_round(r, l));
@@ -465,7 +484,7 @@ enum next proc_damage(struct run *r, struct frame *f)
 	l->n = f->ret;
 	f->ret = 0;
 	if (l->n)
-		AWAIT(f, 2, call_lose(r, l->seat, 0, l->n, REF_M(l->monster)));	/* B-COMBAT-20, B-COMBAT-21, B-COMBAT-25 */
+		AWAIT(f, 2, call_wound(r, l->seat, 0, l->n, l->monster));	/* B-COMBAT-20, B-COMBAT-21, B-COMBAT-25 */
 	l->harm |= f->ret > 0;
 	f->ret = 0;
 	if (!seat_is_gone(r, l->seat, l->falls))

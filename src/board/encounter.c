@@ -239,9 +239,11 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_BEGINS, .seat = l->seat, .subject = REF_P(l->place), .amount = l->place }));
 	l->place = f->ret ? f->ret : l->place;
+	if (b->rifts)
+		AWAIT(f, 6, call_investigate(r, l->seat, l->place));		/* K-RINV-02 */
 	l->was = b->encounter;
 	do {
 		list_clear(r);

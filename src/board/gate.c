@@ -65,12 +65,33 @@ static void gate_to_top(struct run *r, int g)
 
 /* ---- opening --------------------------------------------------------------- */
 
-struct open_locals { int32_t place, monsters, cause, i, gate; };
+struct open_locals { int32_t place, monsters, cause, i, burst; };
 
 void call_open_gate(struct run *r, int place, int monsters, ref_h cause)
 {
 	struct open_locals *l = LOCALS(frame_push(r, PROC_open_gate), struct open_locals);
 	*l = (struct open_locals){ .place = place, .monsters = monsters, .cause = cause };
+}
+
+/* The elder sign goes back to the supply; the Great Seal holds its own. */
+bool seal_remove(struct run *r, int place)
+{
+	struct board *b = board_of(r);
+	if (!(b->place[place].flags & MARK_SEALED) || (b->place[place].flags & MARK_FIXED))
+		return false;
+	b->place[place].flags &= (uint8_t)~MARK_SEALED;				/* K-BURST-03 */
+	b->seals--;
+	log_add(r, LOG_SEAL_LOST, SEAT_MAX, REF_P(place), 0, b->seals, 0);
+	return true;
+}
+
+/* K-BURST-04 .. K-BURST-07: a gate and its monsters as usual, but no doom. */
+void call_burst(struct run *r, int place, int monsters, ref_h cause)
+{
+	if (!seal_remove(r, place))
+		return;
+	struct open_locals *l = LOCALS(frame_push(r, PROC_open_gate), struct open_locals);
+	*l = (struct open_locals){ .place = place, .monsters = monsters, .cause = cause, .burst = 1 };
 }
 
 static void gate_put(struct run *r, int g, int place)
@@ -91,7 +112,8 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	if (b->place[l->place].gate || place_barred(r, l->place) || !place_unstable(r, l->place))	/* B-ENC-16, B-SEAL-06, B-LOC-06 */
 		RETURN(r, 0);
-	AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));	/* B-SETUP-31, B-ENC-12, F-ENC-06 */
+	if (!l->burst)								/* K-BURST-06 */
+		AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));	/* B-SETUP-31, B-ENC-12, F-ENC-06 */
 	if (!b->stack.len)	/* B-AWAKE-03, F-AWAK-03 */
 		AWAIT(f, 2, call_awaken(r, AWAKE_NO_GATE, REF_P(l->place)));
 	if (kernel_of(r)->chance && rig_empty(r->rig)) {

@@ -36,7 +36,7 @@ static const char *check_monsters(struct run *r)
 {
 	const struct board *b = board_of(r);
 	uint8_t at[AREA_MAX] = { 0 };
-	int cup = 0, board = 0, all = 0;
+	int cup = 0, board = 0, all = 0, away = 0;
 	for (int m = 1; m <= b->monsters; m++) {
 		if (b->monster[m].zone == MONSTER_PLACE)
 			at[b->monster[m].place]++;
@@ -44,11 +44,14 @@ static const char *check_monsters(struct run *r)
 			return "a monster is not in the set of its zone";
 		cup += b->monster[m].zone == MONSTER_CUP;
 		board += b->monster[m].zone == MONSTER_PLACE;
+		away += b->monster[m].zone == MONSTER_PLACE && place_is_away(b, b->monster[m].place);
 	}
 	for (int i = 0; i < MONSTER_ZONES * MONSTER_WORDS; i++)
 		all += __builtin_popcountll(b->in_zone[i]);
 	if (all != b->monsters)
 		return "a monster is in the sets of two zones";
+	if (away != b->away)
+		return "monsters in other towns are counted wrong";
 	if (board != b->on_board)
 		return "monsters on the board are counted wrong";
 	for (int p = 1; p <= b->places; p++)
@@ -123,6 +126,8 @@ const char *board_invariant(struct run *r)
 		bad = check_gates(r);
 	if (!bad)
 		bad = check_seats(r);
+	if (!bad)
+		bad = rifts_invariant(b);
 	if (!bad && b->terror > 10)
 		bad = "terror above 10";
 	if (!bad && b->ancient_one && b->doom > ancient_one_doom_track(r))

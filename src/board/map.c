@@ -30,6 +30,19 @@ static int hood_of(struct run *r, int place)
 	return hood ? hood - r->c->kind_first[KIND_NEIGHBORHOOD] + 1 : 0;
 }
 
+/* A neighborhood without a street of its own (Kingsport Head) lies behind another's. */
+static int way_out(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = 0;
+	place_distance(r, place, dist);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind == PLACE_STREET && dist[p] < (near ? dist[near] : NONE))
+			near = p;
+	return near;
+}
+
 void places_index(struct run *r)
 {
 	struct board *b = board_of(r);
@@ -48,6 +61,9 @@ void places_index(struct run *r)
 		b->place[last[hood]].next = (uint8_t)p;
 		last[hood] = (uint8_t)p;
 	}
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind == PLACE_LOCATION && !b->place[p].street)
+			b->place[p].street = (uint8_t)way_out(r, p);
 }
 
 def_h place_neighborhood(struct run *r, int place)
@@ -82,28 +98,38 @@ bool place_is(struct run *r, int place, int where, def_h which, int you)
 	}
 }
 
-/* A location is linked with the street of its neighborhood; a street with the streets its sheet names and its own locations. */
+/* A location whose street is not of its own neighborhood: it has only the links that are written. */
+static bool place_apart(const struct board *b, int place)
+{
+	return b->place[b->place[place].street].hood != b->place[place].hood;
+}
+
+/* A location is linked with the street of its neighborhood; a street with the places its sheet names and its own locations. */
 bool place_linked(struct run *r, int a, int b)
 {
 	const struct board *m = board_of(r);
 	const int ka = m->place[a].kind, kb = m->place[b].kind;
 	if (ka == PLACE_STREET && kb == PLACE_STREET)
 		return content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
-	return ((ka == PLACE_STREET && kb == PLACE_LOCATION) || (ka == PLACE_LOCATION && kb == PLACE_STREET)) && m->place[a].hood == m->place[b].hood;
+	if ((ka == PLACE_STREET && kb == PLACE_LOCATION) || (ka == PLACE_LOCATION && kb == PLACE_STREET))
+		return m->place[a].hood == m->place[b].hood || (place_apart(m, ka == PLACE_LOCATION ? a : b) && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def));
+	return ka == PLACE_LOCATION && kb == PLACE_LOCATION && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
 }
 
 int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 {
 	const struct board *b = board_of(r);
-	int n = 0, streets;
-	if (b->place[place].kind == PLACE_LOCATION)
+	int n = 0, written;
+	if (b->place[place].kind == PLACE_LOCATION && !place_apart(b, place))
 		out[n++] = b->place[place].street;
+	if (n || !place_in_arkham(b, place))
+		return n;
+	const uint16_t *link = content_list(r->c, b->place[place].def, LIST_links, &written);
+	for (int i = 0; i < written; i++)
+		if (b->place[place_of_def(r, link[i])].kind != PLACE_NONE)
+			out[n++] = (uint8_t)place_of_def(r, link[i]);
 	if (b->place[place].kind != PLACE_STREET)
 		return n;
-	const uint16_t *link = content_list(r->c, b->place[place].def, LIST_links, &streets);
-	for (int i = 0; i < streets; i++)
-		if (b->place[place_of_def(r, link[i])].kind == PLACE_STREET)
-			out[n++] = (uint8_t)place_of_def(r, link[i]);
 	for (int p = b->place[place].next; p; p = b->place[p].next)
 		out[n++] = (uint8_t)p;
 	return n;
@@ -113,7 +139,7 @@ int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 bool place_enterable(struct run *r, int place)
 {
 	const struct place *p = &board_of(r)->place[place];
-	return p->gate || !(p->flags & (MARK_CLOSED | MARK_SHUT | MARK_SHUT_NEXT));	/* B-MOVE-12, B-LOC-11 */
+	return p->gate || !(p->flags & MARK_NO_ENTRY);	/* B-MOVE-12, B-LOC-11 */
 }
 
 bool place_unstable(struct run *r, int place)

@@ -1,25 +1,28 @@
 /* mmove.c - monster movement: arrows, the Sky, and monsters with a way of their own. */
 #include "board.h"
 
-struct mmove_locals { int32_t white, black, colour, i, monster, steps, to; };
+struct mmove_locals { int32_t white, black, colour, i, monster, steps, to, flyers; };
 
-void call_move_monsters(struct run *r, int white, int black)
+void call_move_monsters(struct run *r, int white, int black, bool flyers)
 {
 	struct mmove_locals *l = LOCALS(frame_push(r, PROC_move_monsters), struct mmove_locals);
-	*l = (struct mmove_locals){ .white = white, .black = black };
+	*l = (struct mmove_locals){ .white = white, .black = black, .flyers = flyers };
 }
 
 /* B-MMOVE-04, B-MMOVE-18, B-MMOVE-19: those on the board now, Outskirts aside, whose symbol is in the box. */
-static void mmove_collect(struct run *r, int symbols)
+static void mmove_collect(struct run *r, int symbols, int flyers)
 {
 	const struct board *b = board_of(r);
+	if (!symbols && !flyers)
+		return;
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (b->monster[m].place != b->outskirts && (symbols >> monster_symbol(r, m) & 1))	/* B-SKY-01, F-FLY-01 */
+		if (b->monster[m].place != b->outskirts && ((symbols >> monster_symbol(r, m) & 1) ||	/* B-SKY-01, F-FLY-01 */
+			(flyers >> monster_symbol(r, m) & 1 && monster_movement(r, m) == MOVEMENT_FLYING)))	/* K-BURST-08 */
 			list_push(r, (uint16_t)m);
 }
 
 /* Where the arrow of a colour leads; 0 is nowhere: B-MMOVE-06, B-MMOVE-20, B-MMOVE-21. */
-static int arrow(struct run *r, int place, bool black)
+int arrow(struct run *r, int place, bool black)
 {
 	const struct board *b = board_of(r);
 	const int d = content_fact(r->c, b->place[place].def, black ? FACT_black : FACT_white);	/* B-MMOVE-02, B-MMOVE-03 */
@@ -68,6 +71,44 @@ static void options_flyer(struct run *r, const struct mmove_locals *l)
 		option_add(r, VERB_PICK, REF_P(b->sky), 0);
 }
 
+/* ---- swimming --------------------------------------------- */
+
+/* K-AQUA-05: in another aquatic place; K-AQUA-06: where the lowest sneak is; K-AQUA-07: the first player says which. */
+static bool swimmer_reaches(struct run *r, int from, int seat)
+{
+	const int p = board_of(r)->seat[seat].place;
+	return seat_active(r, seat) && p != from && place_aquatic(r, p);
+}
+
+static int swimmer_sneak(struct run *r, int from)
+{
+	int low = 99;
+	for (int s = 0; s < board_of(r)->seats; s++)
+		if (swimmer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) < low)
+			low = skill_value(r, s, SKILL_SNEAK);
+	return low;
+}
+
+static void options_swimmer(struct run *r, const struct mmove_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int from = b->monster[l->monster].place, low = swimmer_sneak(r, from);
+	decision_of(r, b->first, PROMPT_FLYER, REF_M(l->monster));
+	for (int p = 1; p < b->first_world; p++)
+		for (int s = 0; s < b->seats; s++)
+			if (b->seat[s].place == p && swimmer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) == low) {
+				option_add(r, VERB_PICK, REF_P(p), 0);
+				break;
+			}
+}
+
+/* K-AQUA-04, K-AQUA-08: otherwise it moves as any other. */
+static bool swims(struct run *r, int m)
+{
+	const int from = board_of(r)->monster[m].place;
+	return place_aquatic(r, from) && swimmer_sneak(r, from) < 99;
+}
+
 /* ---- one monster -------------------------------------------------------- */
 
 /* B-MMOVE-07: an investigator holds every monster in his area. */
@@ -98,14 +139,25 @@ static void mmove_arrows(struct run *r, int m, int steps, bool black)
 	}
 }
 
+/* The same for a text: by the colour it names, or that of the box being moved. */
+void monster_arrows(struct run *r, int m, int steps, int colour)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int d = k->depth; d > 0 && !colour; d--)
+		if (k->frame[d - 1].proc == PROC_move_monsters)
+			colour = 1 + LOCALS(&kernel_of(r)->frame[d - 1], struct mmove_locals)->colour;
+	if (REF_TYPE(REF_M(m)) == REF_MONSTER && board_of(r)->monster[m].zone == MONSTER_PLACE)
+		mmove_arrows(r, m, steps, colour == 2);
+}
+
 /* B-MMOVE-17: the white box first. */
 enum next proc_move_monsters(struct run *r, struct frame *f)
 {
 	struct mmove_locals *l = LOCALS(f, struct mmove_locals);
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
 	for (l->colour = 0; l->colour < 2; l->colour++) {
 		list_clear(r);
-		mmove_collect(r, l->colour ? l->black : l->white);
+		mmove_collect(r, l->colour ? l->black : l->white, l->flyers && l->colour ? ~(l->white | l->black) : 0);	/* whatever is on neither box, at last */
 		for (l->i = 0; l->i < list_len(r); l->i++) {
 			l->monster = *list_at(r, l->i);
 			if (board_of(r)->monster[l->monster].zone != MONSTER_PLACE || pinned(r, l->monster))	/* B-MMOVE-12, B-SKY-02, F-FLY-02 */
@@ -121,6 +173,14 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 				CHOOSE(f, 1, options_flyer(r, l));		/* B-MMOVE-14, F-FLY-08 */
 				if (board_of(r)->monster[l->monster].place != REF_N(r->picked.a))
 					monster_put(r, l->monster, REF_N(r->picked.a));
+				break;
+			case MOVEMENT_AQUATIC:
+				if (!swims(r, l->monster)) {
+					mmove_arrows(r, l->monster, 1, l->colour);
+					break;
+				}
+				CHOOSE(f, 3, options_swimmer(r, l));
+				monster_put(r, l->monster, REF_N(r->picked.a));
 				break;
 			case MOVEMENT_UNIQUE:
 				AWAIT(f, 2, mmove_unique(r, l->monster));	/* B-MMOVE-13 */
@@ -183,4 +243,41 @@ enum next proc_hunt(struct run *r, struct frame *f)
 	if (picked(r, VERB_PICK))
 		monster_put(r, l->monster, REF_N(r->picked.a));
 	RETURN(r, 0);
+}
+
+/* ---- after clues -------------------------------------------------------------- */
+
+void call_hunt_clues(struct run *r, int m)
+{
+	LOCALS(frame_push(r, PROC_hunt_clues), struct hunt_locals)->monster = m;
+}
+
+static void options_hunt_clues(struct run *r, int m)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = NONE;
+	place_distance(r, b->monster[m].place, dist);
+	for (int p = 1; p < b->first_world; p++)
+		if (b->place[p].clues && dist[p] < near)
+			near = dist[p];
+	decision_of(r, b->first, PROMPT_FLYER, REF_M(m));
+	for (int p = 1; p < b->first_world; p++)
+		if (b->place[p].clues && near != NONE && dist[p] == near)
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_hunt_clues(struct run *r, struct frame *f)
+{
+	struct hunt_locals *l = LOCALS(f, struct hunt_locals);
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_hunt_clues(r, l->monster));
+	if (picked(r, VERB_NOTHING))
+		RETURN(r, 0);
+	if (board_of(r)->monster[l->monster].place != REF_N(r->picked.a))
+		monster_put(r, l->monster, REF_N(r->picked.a));
+	board_of(r)->place[REF_N(r->picked.a)].clues = 0;
+	RETURN(r, 1);
 }

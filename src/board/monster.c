@@ -87,6 +87,7 @@ static void monster_lift(struct run *r, int m)
 	} else if (k->zone == MONSTER_PLACE) {
 		b->place[k->place].monsters--;
 		b->on_board--;
+		b->away = (uint8_t)(b->away - place_is_away(b, k->place));
 	}
 	if ((k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT) && def_lives(def_of(r, k->def)))
 		live_remove(r, REF_M(m));
@@ -104,6 +105,7 @@ void monster_put(struct run *r, int m, int place)
 	b->monster[m].evaded = evaded;
 	b->place[place].monsters++;
 	b->on_board++;
+	b->away = (uint8_t)(b->away + place_is_away(b, place));
 	live_add(r, REF_M(m), b->monster[m].def);
 	log_add(r, LOG_MONSTER_AT, SEAT_MAX, REF_M(m), REF_P(place), 0, 0);
 }
@@ -167,22 +169,22 @@ int monsters_held(const struct board *b)
 /* B-LIMIT-02, B-LIMIT-03, B-SKY-14 */
 int monsters_in_play(const struct board *b)
 {
-	return b->on_board - b->place[b->outskirts].monsters;
+	return b->on_board - b->place[b->outskirts].monsters - b->away;		/* K-LIM-01 */
 }
 
 int monster_limit(const struct board *b)
 {
-	return b->seats + 3;					/* B-LIMIT-01, B-LIMIT-12, F-LIM-01 */
+	return b->counted + 3;					/* B-LIMIT-01, B-LIMIT-12, F-LIM-01 */
 }
 
 int outskirts_limit(const struct board *b)
 {
-	return 8 - b->seats;					/* B-LIMIT-06, F-LIM-04 */
+	return 8 - b->counted;					/* B-LIMIT-06, F-LIM-04 */
 }
 
 int gate_limit(const struct board *b)
 {
-	return 8 - (b->seats - 1) / 2;				/* B-AWAKE-02 */
+	return 8 - (b->counted - 1) / 2;				/* B-AWAKE-02 */
 }
 
 /* B-AWAKE-05 */
@@ -194,7 +196,7 @@ int overrun_limit(const struct board *b)
 /* B-GATE-07, F-GATE-01 */
 int gate_monsters(const struct board *b)
 {
-	return b->seats >= 5 ? 2 : 1;
+	return b->counted >= 5 ? 2 : 1;
 }
 
 static bool limit_reached(const struct board *b)
@@ -326,7 +328,7 @@ enum next proc_appear(struct run *r, struct frame *f)
 /* Puts a marker in play by the limit: B-GATE-08, B-LIMIT-04. */
 void call_place(struct run *r, int m, int place)
 {
-	if (limit_reached(board_of(r))) {	/* B-ENC-15, F-ENC-05 */
+	if (limit_reached(board_of(r)) && !place_is_away(board_of(r), place)) {	/* B-ENC-15, F-ENC-05, K-LIM-02 */
 		call_outskirts(r, m);
 		return;
 	}

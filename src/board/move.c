@@ -9,9 +9,23 @@ void call_movement(struct run *r, int seat)
 	*l = (struct move_locals){ .seat = seat, .falls = board_of(r)->seat[seat].falls };
 }
 
-static bool step_allowed(struct run *r, int from, int to)
+bool step_allowed(struct run *r, int from, int to)
 {
 	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));	/* B-MOVE-12, B-SKY-15 */
+}
+
+/* An elusive monster is only met by those who want to. */
+static bool elusive(struct run *r, int m)
+{
+	return monster_abilities(r, m) & ABILITY_ELUSIVE;
+}
+
+static void options_catch(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place && elusive(r, m) && !monster_is_copy(b, m))
+			option_add(r, VERB_CATCH, REF_M(m), 0);			/* K-ELUS-05 */
 }
 
 static void options_move(struct run *r, int seat)
@@ -28,6 +42,10 @@ static void options_move(struct run *r, int seat)
 			if (step_allowed(r, s->place, next[i]))	/* B-MOVE-04 */
 				option_add(r, VERB_MOVE, REF_P(next[i]), 0);
 	}
+	if (b->place[s->place].flags & MARK_DEPOT)
+		options_travel(r, seat);
+	if (b->place[s->place].monsters)
+		options_catch(r, seat);
 	options_uses(r, seat);
 	options_trade(r, seat);							/* B-TRADE-04, F-TRADE-02 */
 }
@@ -114,7 +132,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	int points;
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	points = stat_value(r, STAT_MOVEMENT, REF_S(l->seat), skill_value(r, l->seat, SKILL_SPEED));	/* B-MOVE-02, B-SKILL-14 */
 	s->points = (uint8_t)(points > 0 ? points : 0);	/* B-MOVE-07, B-SKILL-14 */
 	for (;;) {
@@ -125,7 +143,18 @@ enum next proc_walk(struct run *r, struct frame *f)
 			AWAIT(f, 2, call_trade(r, l->seat, REF_N(r->picked.a)));
 			continue;
 		}
-		if (!picked(r, VERB_MOVE)) {
+		if (picked(r, VERB_CATCH)) {
+			l->i = REF_N(r->picked.a);
+			AWAIT(f, 6, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), 1, REF_M(l->i), REF_M(l->i), 0));	/* K-ELUS-06 */
+			s->points = 0;						/* K-ELUS-08 */
+			if (f->ret & CHECK_PASSED)
+				AWAIT(f, 7, call_combat(r, l->seat, l->i));	/* K-ELUS-07 */
+			if (seat_is_gone(r, l->seat, l->falls) || !place_in_arkham(b, s->place))
+				RETURN(r, 0);
+			break;
+		}
+		l->i = picked(r, VERB_TRAVEL);
+		if (!picked(r, VERB_MOVE) && !l->i) {
 			AWAIT(f, 3, use_picked(r, l->seat));
 			if (seat_is_gone(r, l->seat, l->falls) || !place_in_arkham(b, s->place))
 				RETURN(r, 0);
@@ -138,8 +167,12 @@ enum next proc_walk(struct run *r, struct frame *f)
 		if (!s->points)							/* B-MOVE-10, B-EVADE-13 */
 			break;
 		s->points--;	/* B-MOVE-03, B-MOVE-05 */
+		if (l->i)
+			resource_pay(r, l->seat, RESOURCE_MONEY, 1);		/* K-TRAIN-02 */
 		s->flags = (uint16_t)((s->flags & ~SEAT_TRADED) | SEAT_MOVED);
 		seat_put(r, l->seat, l->to);
+		if (b->place[l->to].flags & MARK_HARD)				/* K-HEAD-02, K-HEAD-03 */
+			break;
 	}
 	AWAIT(f, 5, call_halt(r, l->seat));	/* B-MOVE-09, B-CLUE-02, B-CLUE-03 */
 	RETURN(r, 0);
@@ -230,9 +263,11 @@ bool monster_is_copy(const struct board *b, int m)
 	return false;
 }
 
-static bool must_face(const struct board *b, int seat, int m)
+static bool must_face(struct run *r, int seat, int m)
 {
-	return b->monster[m].place == b->seat[seat].place && !(b->monster[m].evaded >> seat & 1);	/* B-EVADE-17 */
+	const struct board *b = board_of(r);
+	return b->monster[m].place == b->seat[seat].place && !(b->monster[m].evaded >> seat & 1) &&	/* B-EVADE-17 */
+		!elusive(r, m);							/* K-ELUS-01, K-ELUS-03, K-ELUS-04 */
 }
 
 void call_face(struct run *r, int seat, bool leaving)
@@ -250,7 +285,7 @@ static void options_face(struct run *r, int seat)
 	const struct board *b = board_of(r);
 	decision_of(r, seat, PROMPT_FACE, REF_P(b->seat[seat].place));
 	for EACH_MONSTER(m, b, MONSTER_PLACE) {
-		if (!must_face(b, seat, m) || monster_is_copy(b, m))
+		if (!must_face(r, seat, m) || monster_is_copy(b, m))
 			continue;
 		option_add(r, VERB_EVADE, REF_M(m), 0);	/* B-ABIL-02, B-EVADE-11, B-EVADE-12 */
 		option_add(r, VERB_FIGHT, REF_M(m), 0);				/* B-EVADE-14 */

@@ -75,10 +75,20 @@ static int gate_place(struct run *r, int card)
 	return d ? place_of_def(r, (def_h)d) : 0;
 }
 
+/* K-BURST-01, K-ATLN-01: printed red, or every one by an Ancient One's power. */
+static bool is_burst(struct run *r, int card)
+{
+	return content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & MYTHOS_BURST || stat_value(r, STAT_BURST, 0, 0) > 0;
+}
+
 /* B-GATE-01: sealed, open or new. */
 static void mythos_gate(struct run *r, int card, int place)
 {
 	struct board *b = board_of(r);
+	if (place && (b->place[place].flags & MARK_SEALED) && is_burst(r, card)) {	/* K-BURST-03 */
+		call_burst(r, place, gate_monsters(b), REF_C(card));
+		return;
+	}
 	if (!place || (b->place[place].flags & MARK_SEALED))			/* B-GATE-02 */
 		return;
 	if (b->place[place].gate)
@@ -102,10 +112,10 @@ static void options_clue_taker(struct run *r, int place)
 }
 
 /* B-CLUE-05, B-CLUE-06 */
-static int mythos_clue(struct run *r, int card)
+static int mythos_clue(struct run *r, int card, enum fact where)
 {
 	struct board *b = board_of(r);
-	const int d = content_fact(r->c, b->card[card].def, FACT_clue_at);
+	const int d = content_fact(r->c, b->card[card].def, where);
 	const int place = d ? place_of_def(r, (def_h)d) : 0;
 	if (!place || b->place[place].gate)	/* B-CLUE-06, B-CLUE-11, B-MYTHOS-04 */
 		return 0;
@@ -148,7 +158,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
 	struct board *b = board_of(r);
 	const struct def *d = l->card ? def_of(r, b->card[l->card].def) : NULL;
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 	for (l->extra = stat_value(r, STAT_MYTHOS_GATES, 0, b->extra_gates); l->extra > 0 && !l->setup; l->extra--) {
 		AWAIT(f, 1, call_mythos_draw(r, false));
 		l->card = f->ret;
@@ -158,8 +168,11 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	AWAIT(f, 3, call_mythos_draw(r, l->setup));				/* B-MYTHOS-01 */
 	l->card = f->ret;
 	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));		/* B-MYTHOS-02, B-MYTHOS-11 */
-	l->place = mythos_clue(r, l->card);					/* B-MYTHOS-02, B-MYTHOS-11 */
-	if (l->place) {
+	AWAIT(f, 8, call_doom(r, content_fact(r->c, b->card[l->card].def, FACT_doom), REF_C(l->card)));
+	for (l->i = 0; l->i < 2; l->i++) {
+		l->place = mythos_clue(r, l->card, l->i ? FACT_clue_at_2 : FACT_clue_at);	/* B-MYTHOS-02, B-MYTHOS-11 */
+		if (!l->place)
+			continue;
 		CHOOSE(f, 5, options_clue_taker(r, l->place));			/* B-CLUE-07 */
 		if (picked(r, VERB_PICK)) {
 			b->place[l->place].clues--;
@@ -167,7 +180,9 @@ enum next proc_mythos(struct run *r, struct frame *f)
 		}
 	}
 	d = def_of(r, b->card[l->card].def);
-	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black]));	/* B-MYTHOS-02, B-MMOVE-01 */
+	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black], is_burst(r, l->card)));	/* B-MYTHOS-02, B-MMOVE-01 */
+	if (b->rifts)
+		AWAIT(f, 9, call_rifts(r, d->fact[FACT_white], d->fact[FACT_black], gate_place(r, l->card), REF_C(l->card)));	/* K-RTRK-03 */
 	AWAIT(f, 7, call_mythos_text(r, l->card));				/* B-MYTHOS-02, B-MYTHOS-16 */
 	RETURN(r, 0);
 }
@@ -185,7 +200,8 @@ enum next proc_mythos_text(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	const int subtype = subtype_of(r, l->card);
 	RESUME(f, 1, 2, 3);
-	if (subtype == SUBTYPE_ENVIRONMENT_WEATHER && stat_cannot(r, STAT_WEATHER, 0)) {	/* F-AOP-02, F-AOP-03 */
+	if ((subtype == SUBTYPE_ENVIRONMENT_WEATHER && stat_cannot(r, STAT_WEATHER, 0)) ||	/* F-AOP-02, F-AOP-03 */
+		(subtype == SUBTYPE_ENVIRONMENT_MYSTIC && stat_cannot(r, STAT_MYSTIC, 0))) {
 		card_discard(r, l->card);
 	} else if (is_environment(subtype)) {
 		if (b->environment)						/* B-MYTHOS-07 */
@@ -285,7 +301,7 @@ static int surge_count(struct run *r, int place)
 static int surge_size(const struct board *b)
 {
 	const int gates = open_gates(b);
-	return gates > b->seats ? gates : b->seats;				/* B-SURGE-02, B-SURGE-15, F-SURGE-02, F-DIFF-03 */
+	return gates > b->counted ? gates : b->counted;			/* B-SURGE-02, B-SURGE-15, F-SURGE-02, F-DIFF-03 */
 }
 
 /* When all of them fit, every gate gets the same number (B-SURGE-05), and the first odd one comes at the gate that surges. */

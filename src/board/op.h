@@ -37,6 +37,8 @@ static inline enum next op_bool(struct script *s, bool v)
 ref_h thing_of(struct run *r, const struct script *s, int thing);
 /* Where something is: the place of a seat, monster or place; 0 nowhere. */
 int ref_place(struct run *r, ref_h ref);
+/* A `where` of a script: `its area` becomes the place it is. */
+void where_of(struct run *r, const struct script *s, const uint16_t *a, int *where, def_h *which);
 /* True when a monster (or the Ancient One, or a gate) is one of those. */
 bool is_one_of(struct run *r, ref_h ref, int monsters, int value);
 /* The script's own card, 0 when it stands on something else. */

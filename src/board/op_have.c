@@ -19,6 +19,7 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_FOE_TOUGHNESS: return b->fight_monster ? monster_toughness(r, b->fight_monster) : 1;
 	case GAME_AMOUNT_ROUNDS: return value - (b->round ? b->round - 1 : 0);
 	case GAME_AMOUNT_GATES: return open_gates(b);
+	case GAME_AMOUNT_MINUS: return -s->number;
 	default: return 0;
 	}
 }

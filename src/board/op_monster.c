@@ -31,6 +31,17 @@ int ref_place(struct run *r, ref_h ref)
 	}
 }
 
+void where_of(struct run *r, const struct script *s, const uint16_t *a, int *where, def_h *which)
+{
+	*where = a[0];
+	*which = a[1];
+	if (a[0] == WHERE_ITS_AREA) {
+		const int place = ref_place(r, REF_TYPE((ref_h)s->it) ? (ref_h)s->it : (ref_h)s->source);
+		*where = WHERE_PLACE;
+		*which = place ? board_of(r)->place[place].def : 0;
+	}
+}
+
 bool is_one_of(struct run *r, ref_h ref, int monsters, int value)
 {
 	const struct board *b = board_of(r);
@@ -189,6 +200,25 @@ enum next op_HUNT(OP_ARGS)
 	OP_CALL(call_hunt(r, REF_N(ref), a[0], a[1], a[2], a[3]));
 }
 
+/* The monster a text of its own is about. */
+static int own_monster(const struct script *s)
+{
+	return REF_N(REF_TYPE((ref_h)s->it) == REF_MONSTER ? (ref_h)s->it : (ref_h)s->source);
+}
+
+enum next op_HUNT_CLUES(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_hunt_clues(r, own_monster(s)));
+}
+
+enum next op_ARROWS(OP_ARGS)
+{
+	(void)f;
+	monster_arrows(r, own_monster(s), a[0], a[1]);
+	return NEXT_GO;
+}
+
 /* ---- a fight with a monster on a card ------------------------------------------------------- */
 
 struct fight_locals { int32_t seat, cause, monster; };
@@ -266,8 +296,7 @@ enum next op_UNSEAL(OP_ARGS)
 	struct board *b = board_of(r);
 	OP_UNUSED;
 	for (int p = 1; p <= b->places; p++)
-		b->place[p].flags &= (uint8_t)~MARK_SEALED;
-	b->seals = 0;
+		seal_remove(r, p);
 	return NEXT_GO;
 }
 

@@ -11,7 +11,7 @@ static void options_pick_place(struct run *r, const struct pick_place_locals *l)
 	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
 		if ((place_in_arkham(b, p) || l->where == WHERE_PLACE || l->where >= WHERE_WORLD) && place_is(r, p, l->where, (def_h)l->which, l->seat) &&
-			(place_enterable(r, p) || place_in_world(b, p)) && !(l->where == WHERE_ARKHAM && stat_cannot(r, STAT_ENTER, REF_P(p))))
+			(place_enterable(r, p) || place_in_world(b, p)) && !(l->where != WHERE_PLACE && place_remote(r, p)) && !(l->where == WHERE_ARKHAM && stat_cannot(r, STAT_ENTER, REF_P(p))))
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
@@ -71,7 +71,10 @@ static void call_pick_place(struct run *r, int seat, int where, def_h which, ref
 
 enum next op_MOVE(OP_ARGS)
 {
-	OP_CALL(call_pick_place(r, s->you, a[0], a[1], (ref_h)s->source));
+	int where;
+	def_h which;
+	where_of(r, s, a, &where, &which);
+	OP_CALL(call_pick_place(r, s->you, where, which, (ref_h)s->source));
 }
 
 enum next op_ENCOUNTER(OP_ARGS)

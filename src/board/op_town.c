@@ -106,9 +106,11 @@ enum next op_NATIVE(OP_ARGS)
 static int group_seats(struct run *r, const struct script *s, const uint16_t *a, ref_h *out, bool others)
 {
 	const struct board *b = board_of(r);
-	int n = 0;
+	int n = 0, where;
+	def_h which;
+	where_of(r, s, a, &where, &which);
 	for (int i = 0, seat = b->first; i < b->seats; i++, seat = seat_next(b, seat))
-		if (seat_active(r, seat) && !(others && seat == s->you) && place_is(r, b->seat[seat].place, a[0], a[1], s->you))
+		if (seat_active(r, seat) && !(others && seat == s->you) && place_is(r, b->seat[seat].place, where, which, s->you))
 			out[n++] = REF_S(seat);
 	return n;
 }

@@ -105,7 +105,7 @@ static bool get_place(struct run *r, const struct words *w, char *buf, int n)
 	if (words_is(w, 2, "sealed"))
 		return put_int(buf, n, b->place[p].flags & MARK_SEALED);
 	if (words_is(w, 2, "closed"))
-		return put_int(buf, n, (b->place[p].flags & ~MARK_SEALED) != 0);
+		return put_int(buf, n, (b->place[p].flags & MARK_NO_ENTRY) != 0);
 	if (words_is(w, 2, "monsters"))
 		return put_int(buf, n, b->place[p].monsters);
 	if (words_is(w, 2, "seats"))
@@ -119,6 +119,12 @@ static bool get_place(struct run *r, const struct words *w, char *buf, int n)
 	}
 	if (words_is(w, 2, "activity"))
 		return put_def(r, buf, n, b->card[mythos_activity(r, p)].def);
+	if (words_is(w, 2, "aquatic"))
+		return put_int(buf, n, place_aquatic(r, p));
+	if (words_is(w, 2, "remote"))
+		return put_int(buf, n, place_remote(r, p));
+	if (words_is(w, 2, "depot"))
+		return put_int(buf, n, (b->place[p].flags & MARK_DEPOT) != 0);
 	if (words_is(w, 2, "unstable"))
 		return put_int(buf, n, place_unstable(r, p));
 	return false;
@@ -206,11 +212,39 @@ static bool get_worked_out(struct run *r, const struct words *w, char *buf, int 
 		{ "gate_limit", gate_limit(b) }, { "overrun_limit", overrun_limit(b) }, { "gate_monsters", gate_monsters(b) }, { "doom_track", ancient_one_doom_track(r) },
 		{ "battle_rating", ancient_one_rating(r) }, { "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0 }, { "rumor_monsters", monsters_held(b) },
 		{ "score", board_score(r) }, { "first_citizen", first_citizen(r) }, { "free_investigators", free_sheets(r) },
+		{ "rift_pile", rift_pile(b) },
 	};
 	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (words_is(w, 0, counts[i].word))
 			return put_int(buf, n, counts[i].value);
 	return false;
+}
+
+/* rift N WHAT: a track, from 1 */
+static bool get_rift(struct run *r, const struct words *w, char *buf, int n)
+{
+	const struct board *b = board_of(r);
+	int i, k = 0;
+	if (!words_number(w, 1, &i) || i < 1 || i > b->rifts)
+		return false;
+	const struct rift *f = &b->rift[i - 1];
+	if (words_is(w, 2, "open"))
+		return put_int(buf, n, f->place != 0);
+	if (words_is(w, 2, "at")) {
+		if (f->place)
+			board_ref_id(r, REF_P(f->place), buf, n);
+		return f->place || put_text(buf, n, "none");
+	}
+	if (words_is(w, 2, "track") || words_is(w, 2, "marker"))
+		return put_def(r, buf, n, words_is(w, 2, "track") ? f->track : f->marker);
+	if (words_is(w, 2, "filled"))
+		return put_int(buf, n, rift_filled(f));
+	if (words_is(w, 2, "down"))
+		return put_int(buf, n, __builtin_popcount(f->down));
+	const def_h d = words_def(r, w, 3, KIND_MARKER);
+	for (int s = 0; d && s < RIFT_SPACES; s++)
+		k += f->space[s] && b->progress_def[f->space[s]] == d;
+	return d && words_is(w, 2, "has") && put_int(buf, n, k);
 }
 
 static bool get_count(struct run *r, const struct words *w, char *buf, int n)
@@ -220,7 +254,7 @@ static bool get_count(struct run *r, const struct words *w, char *buf, int n)
 		{ "doom", b->doom }, { "terror", b->terror }, { "turn", (int)b->turn }, { "first", b->first }, { "dice", b->last_dice }, { "successes", b->last_successes },
 		{ "passed", b->last_passed }, { "cup", b->cup_n }, { "gate_stack", b->stack.len }, { "seals", b->seals }, { "awake", b->awake }, { "round", b->round },
 		{ "tally", b->tally }, { "total_successes", b->total_successes }, { "outskirts", b->place[b->outskirts].monsters }, { "sky", b->place[b->sky].monsters },
-		{ "signs_played", b->signs_played }, { "players", b->seats }, { "active", b->active },
+		{ "signs_played", b->signs_played }, { "players", b->seats }, { "active", b->active }, { "rifts", b->rifts }, { "counted_players", b->counted },
 	};
 	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (words_is(w, 0, counts[i].word))
@@ -238,6 +272,10 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 		return get_seat(r, &w, buf, n);
 	if (words_is(&w, 0, "place"))
 		return get_place(r, &w, buf, n);
+	if (words_is(&w, 0, "rift"))
+		return get_rift(r, &w, buf, n);
+	if (words_is(&w, 0, "herald") || words_is(&w, 0, "guardian"))
+		return put_def(r, buf, n, b->card[words_is(&w, 0, "herald") ? b->herald : b->guardian].def);
 	if (words_is(&w, 0, "distance"))
 		return get_distance(r, &w, buf, n);
 	if (words_is(&w, 0, "where"))

@@ -73,6 +73,9 @@ bool board_rig(struct run *r, const char *what, const char *value, struct ark_er
 	} else if (words_is(&w, 0, "draw") && words_is(&w, 1, "investigator")) {
 		thing = def_of(r, d)->kind == KIND_INVESTIGATOR ? d : 0;
 		deck = RIG_SHEETS;
+	} else if (words_is(&w, 0, "draw") && words_is(&w, 1, "progress")) {
+		thing = def_of(r, d)->kind == KIND_MARKER ? d : 0;
+		deck = RIG_PROGRESS;
 	} else if (words_is(&w, 0, "draw") && (deck = words_deck(r, &w, 1)) >= 0) {
 		thing = rig_card(r, deck, d);
 	}

@@ -257,11 +257,32 @@ static bool set_place(struct run *r, const struct words *w)
 	} else if (words_is(w, 3, "closed")) {
 		b->place[p].flags |= MARK_CLOSED;
 	} else if (words_is(w, 3, "open")) {
-		b->place[p].flags &= MARK_SEALED;
+		b->place[p].flags &= (uint8_t)~MARK_NO_ENTRY;
 	} else {
 		return false;
 	}
 	return true;
+}
+
+/* rift N shows MARKER | rift N is RIFT | rift N open at PLACE: a track, from 1 */
+static bool set_rift(struct run *r, const struct words *w)
+{
+	struct board *b = board_of(r);
+	const def_h progress = words_def(r, w, 3, KIND_MARKER), marker = words_def(r, w, 3, KIND_RIFT);
+	int i;
+	if (!words_number(w, 1, &i) || i < 1 || i > b->rifts)
+		return false;
+	struct rift *f = &b->rift[i - 1];
+	if (words_is(w, 2, "is") && marker) {
+		for (int k = 0; k < b->rifts; k++)
+			if (b->rift[k].marker == marker)
+				b->rift[k].marker = f->marker;
+		f->marker = marker;
+		return true;
+	}
+	if (words_is(w, 2, "open") && words_is(w, 3, "at") && words_place(r, w, 4) && rift_filled(f) == RIFT_SPACES - 1)
+		return rift_set_open(r, i - 1, words_place(r, w, 4));
+	return words_is(w, 2, "shows") && progress && rift_filled(f) < RIFT_SPACES - 1 && rift_set_marker(r, i - 1, progress);
 }
 
 /* environment ID | rumor ID: in play, without its other steps */
@@ -329,6 +350,8 @@ bool board_set(struct run *r, const char *change, struct ark_error *e)
 		ok = set_place(r, &w);
 	else if (words_is(&w, 0, "environment") || words_is(&w, 0, "rumor"))
 		ok = set_mythos(r, &w);
+	else if (words_is(&w, 0, "rift"))
+		ok = set_rift(r, &w);
 	else if (words_is(&w, 0, "empty"))
 		ok = set_empty(r, &w);
 	return ok || probe_bad(e, ARK_BAD_CHANGE, "This cannot be set; docs/testing.md lists what can:", change);

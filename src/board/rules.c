@@ -110,7 +110,9 @@ static bool text_is_everyones(struct run *r, const struct script *s)
 	if (row->kind != ROW_BODY || list_len(r))
 		return false;
 	switch (def_of(r, row->def)->kind) {
-	case KIND_MYTHOS: return true;
+	case KIND_MYTHOS:
+	case KIND_HERALD:
+	case KIND_GUARDIAN: return true;
 	case KIND_ANCIENT_ONE: return row->event == BODY_START_OF_BATTLE || row->event == BODY_AFTER_ATTACK;
 	case KIND_MONSTER: return row->event == BODY_MOVE;
 	default: return false;

@@ -34,10 +34,43 @@ static bool has_word(const char *words, const char *word)
 	return false;
 }
 
-/* A definition is in the game when its set is: the base set always, an expansion when it was asked for, a user's own always. */
-static bool in_game(struct run *r, def_h d)
+static bool set_is_expansion(struct run *r, int set)
 {
-	return kernel_of(r)->expansions >> (def_of(r, d)->set & 31) & 1;
+	const char *name = content_text(r->c, r->c->sets[set]);
+	return strcmp(name, "kingsport") == 0 || strcmp(name, "innsmouth") == 0;
+}
+
+static uint8_t variants_of(const char *words)
+{
+	static const struct { const char *word; uint8_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE },
+		{ "no_town", VARIANT_NO_TOWN }, { "epic_battle", VARIANT_EPIC } };
+	uint8_t mask = 0;
+	for (unsigned i = 0; i < sizeof(variants) / sizeof(variants[0]); i++)
+		if (has_word(words, variants[i].word))
+			mask |= variants[i].bit;
+	return mask;
+}
+
+/* What an expansion's board and its Ancient One cards are made of. */
+static bool kind_of_town(int kind)
+{
+	switch (kind) {
+	case KIND_NEIGHBORHOOD: case KIND_STREET: case KIND_LOCATION: case KIND_AREA: case KIND_WORLD: case KIND_GATE: case KIND_MONSTER:
+	case KIND_LOCATION_CARD: case KIND_GATE_CARD: case KIND_MYTHOS: case KIND_RIFT_TRACK: case KIND_RIFT: case KIND_MARKER: return true;
+	default: return false;
+	}
+}
+
+/*
+ * A definition is in the game when its set is: the base set always, an expansion when it was asked for, a user's own always.  An expansion may be played
+ * without its town: K-PART-01.
+ */
+bool in_game(struct run *r, def_h d)
+{
+	const struct def *def = def_of(r, d);
+	if (!(kernel_of(r)->expansions >> (def->set & 31) & 1))
+		return false;
+	return !(board_of(r)->variants & VARIANT_NO_TOWN) || !kind_of_town(def->kind) || !set_is_expansion(r, def->set);
 }
 
 /* Sets are numbered in the content; an expansion's is in when its name was given. */
@@ -45,8 +78,7 @@ static uint32_t sets_in_game(struct run *r, const char *expansions)
 {
 	uint32_t mask = 0;
 	for (uint32_t i = 0; i < r->c->n_sets && i < 32; i++) {
-		const char *set = content_text(r->c, r->c->sets[i]);
-		if ((strcmp(set, "kingsport") != 0 && strcmp(set, "innsmouth") != 0) || has_word(expansions, set))
+		if (!set_is_expansion(r, (int)i) || has_word(expansions, content_text(r->c, r->c->sets[i])))
 			mask |= (uint32_t)1 << i;
 	}
 	return mask;
@@ -72,9 +104,11 @@ static bool build_places(struct run *r)
 	}
 	for (int w = 0; w < 2 * worlds; w++) {
 		b->place[fixed + 1 + w].def = (def_h)(first[KIND_WORLD] + w / 2);
-		b->place[fixed + 1 + w].kind = (uint8_t)(PLACE_WORLD_1 + w % 2);	/* B-WORLD-01 */
+		if (in_game(r, b->place[fixed + 1 + w].def))
+			b->place[fixed + 1 + w].kind = (uint8_t)(PLACE_WORLD_1 + w % 2);	/* B-WORLD-01 */
 	}
 	places_index(r);
+	towns_index(r);
 	return true;
 }
 
@@ -95,6 +129,19 @@ static bool build_named(struct run *r)
 		named_place(r, &b->sky, "sky") && named_place(r, &b->outskirts, "outskirts");
 }
 
+/* Copies of a component: those of its own box, and what other boxes add to them.  Those add none of their own. */
+static int copies_of(struct run *r, def_h d)
+{
+	const int kind = def_of(r, d)->kind;
+	int n = def_of(r, d)->copies;
+	if (content_fact(r->c, d, FACT_more_of))
+		return 0;
+	for (int k = r->c->kind_first[kind]; k < r->c->kind_first[kind + 1]; k++)
+		if (content_fact(r->c, (def_h)k, FACT_more_of) == d && in_game(r, (def_h)k))
+			n += def_of(r, (def_h)k)->copies;
+	return n;
+}
+
 /* Cards of a kind, one instance per copy; the back of another card has none of its own. */
 static bool build_cards(struct run *r, int kind)
 {
@@ -103,7 +150,7 @@ static bool build_cards(struct run *r, int kind)
 	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
 		if (!in_game(r, (def_h)d) || content_fact(r->c, (def_h)d, FACT_parent))
 			continue;
-		for (int i = 0; i < def_of(r, (def_h)d)->copies; i++) {
+		for (int i = copies_of(r, (def_h)d); i > 0; i--) {
 			if (b->cards == CARD_MAX - 1)
 				return false;
 			b->card[++b->cards].def = (def_h)d;
@@ -149,7 +196,7 @@ static bool build_markers(struct run *r)
 {
 	struct board *b = board_of(r);
 	for (int d = r->c->kind_first[KIND_MONSTER]; d < r->c->kind_first[KIND_MONSTER + 1]; d++)
-		for (int i = 0; in_game(r, (def_h)d) && i < def_of(r, (def_h)d)->copies; i++) {
+		for (int i = in_game(r, (def_h)d) ? copies_of(r, (def_h)d) : 0; i > 0; i--) {
 			if (b->monsters == MONSTER_MAX - 1)
 				return false;
 			b->monster[++b->monsters].def = (def_h)d;
@@ -168,7 +215,24 @@ static bool build_markers(struct run *r)
 /* Sheets are cards too, so that their rows work like any other's. */
 static bool build_sheets(struct run *r)
 {
-	return build_cards(r, KIND_INVESTIGATOR) && build_cards(r, KIND_ANCIENT_ONE);
+	return build_cards(r, KIND_INVESTIGATOR) && build_cards(r, KIND_ANCIENT_ONE) && build_cards(r, KIND_HERALD) && build_cards(r, KIND_GUARDIAN);
+}
+
+/* Sheets of a kind that are in the game: how many, and the i-th. */
+static int sheets_of(struct run *r, int kind)
+{
+	int n = 0;
+	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++)
+		n += in_game(r, (def_h)d);
+	return n;
+}
+
+static def_h sheet_of(struct run *r, int kind, int i)
+{
+	int d = r->c->kind_first[kind];
+	while (!in_game(r, (def_h)d) || i--)
+		d++;
+	return (def_h)d;
 }
 
 /* ---- what was asked for ------------------------------------------------------------ */
@@ -189,11 +253,29 @@ static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error
 /* Places, decks and markers are the same in every game with these expansions. */
 bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
 {
-	if (s->expansions && s->expansions[0])
-		return fail(e, "There is no expansion '%' yet.", s->expansions);
+	if (s->expansions && s->expansions[0] && !has_word(s->variants, "unfinished"))
+		return fail(e, "The expansion '%' is not complete yet, so it cannot be played: leave it out.", s->expansions);
 	kernel_of(r)->expansions = sets_in_game(r, s->expansions);
+	board_of(r)->variants = variants_of(s->variants);
 	if (!build_places(r) || !build_named(r) || !build_decks(r) || !build_markers(r) || !build_sheets(r))
 		return fail(e, "The content does not hold a board game: a place the rules name is missing, or there is more of something than fits.", "");
+	return true;
+}
+
+/* A sheet beside the Ancient One's: by its id, or `random` (chosen where players choose), or none. */
+static bool take_ally_sheet(struct run *r, int kind, const char *id, uint16_t *card, int variant, struct ark_error *e)
+{
+	struct board *b = board_of(r);
+	if (!id || !id[0])
+		return true;
+	if (strcmp(id, "random") == 0) {					/* K-HG-05 */
+		b->variants |= (uint8_t)variant;
+		return sheets_of(r, kind) > 0 || fail(e, "No expansion of this game has such a sheet.", "");
+	}
+	const def_h d = content_find(r->c, (enum def_kind)kind, id, strlen(id));
+	if (!d || !in_game(r, d))
+		return fail(e, kind == KIND_HERALD ? "There is no herald '%' in this game; one at most is named." : "There is no guardian '%' in this game; one at most is named.", id);	/* K-HG-03 */
+	*card = (uint16_t)card_of_def(r, d, ZONE_BOX);
 	return true;
 }
 
@@ -203,8 +285,8 @@ bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
 	if (s->players < 1 || s->players > SEAT_MAX)				/* B-SETUP-01 */
 		return fail(e, "The board game has 1 to 8 players.", "");
 	b->seats = kernel_of(r)->seats = (uint8_t)s->players;
+	players_count(r);
 	b->active = b->fight_seat = NONE;
-	b->variants = (uint8_t)((has_word(s->variants, "choose") ? VARIANT_CHOOSE : 0) | (has_word(s->variants, "bare") ? VARIANT_BARE : 0));
 	for (int i = 0; i < s->players; i++)
 		if (s->investigator[i] && !take_sheet(r, i, s->investigator[i], e))
 			return false;
@@ -214,6 +296,9 @@ bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
 			return fail(e, "There is no Ancient One '%' in this game.", s->ancient_one);
 		b->ancient_one = (uint16_t)card_of_def(r, d, ZONE_BOX);
 	}
+	if (!take_ally_sheet(r, KIND_HERALD, s->herald, &b->herald, VARIANT_HERALD, e) ||
+		!take_ally_sheet(r, KIND_GUARDIAN, s->guardian, &b->guardian, VARIANT_GUARDIAN, e))
+		return false;
 	frame_push(r, PROC_game);
 	return true;
 }
@@ -274,23 +359,70 @@ static void options_sheet(struct run *r, int seat)
 		option_add(r, VERB_PICK, REF_D(free_sheet(r, i)), 0);
 }
 
-static void options_ancient_one(struct run *r)
+static void options_sheet_of(struct run *r, int kind, int prompt)
 {
-	decision_of(r, board_of(r)->first, PROMPT_ANCIENT_ONE, 0);
-	for (int d = r->c->kind_first[KIND_ANCIENT_ONE]; d < r->c->kind_first[KIND_ANCIENT_ONE + 1]; d++)
-		if (in_game(r, (def_h)d))
-			option_add(r, VERB_PICK, REF_D(d), 0);
+	decision_of(r, board_of(r)->first, prompt, 0);
+	for (int i = 0; i < sheets_of(r, kind); i++)
+		option_add(r, VERB_PICK, REF_D(sheet_of(r, kind, i)), 0);
 }
 
-static void deal_ancient_one(struct run *r)
+static uint16_t deal_sheet(struct run *r, int kind)
 {
+	return (uint16_t)card_of_def(r, sheet_of(r, kind, (int)rng_below(r->g, STREAM_DECK, (uint32_t)sheets_of(r, kind))), ZONE_BOX);
+}
+
+/* Herald and Guardian, if the table plays with them: after the Ancient One is known, K-HG-04. */
+enum next proc_setup_sheets(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
 	struct board *b = board_of(r);
-	const int first = r->c->kind_first[KIND_ANCIENT_ONE], n = r->c->kind_first[KIND_ANCIENT_ONE + 1] - first;
-	while (!b->ancient_one) {	/* B-SETUP-09 */
-		const def_h d = (def_h)(first + (int)rng_below(r->g, STREAM_DECK, (uint32_t)n));
-		if (in_game(r, d))
-			b->ancient_one = (uint16_t)card_of_def(r, d, ZONE_BOX);
+	uint16_t *sheet;
+	RESUME(f, 1, 2);
+	for (l->i = 0; l->i < 2; l->i++) {					/* K-HG-01 */
+		sheet = l->i ? &b->guardian : &b->herald;
+		if (b->variants & (l->i ? VARIANT_GUARDIAN : VARIANT_HERALD)) {
+			if (b->variants & VARIANT_CHOOSE) {
+				CHOOSE(f, 1, options_sheet_of(r, l->i ? KIND_GUARDIAN : KIND_HERALD, l->i ? PROMPT_GUARDIAN : PROMPT_HERALD));
+				sheet = l->i ? &b->guardian : &b->herald;
+				*sheet = (uint16_t)card_of_def(r, (def_h)REF_N(r->picked.a), ZONE_BOX);
+			} else {
+				*sheet = deal_sheet(r, l->i ? KIND_GUARDIAN : KIND_HERALD);
+			}
+		}
+		if (!*sheet)
+			continue;
+		card_play(r, *sheet);						/* K-HG-08 */
+		log_add(r, l->i ? LOG_GUARDIAN : LOG_HERALD, SEAT_MAX, REF_C(*sheet), 0, 0, 0);
+		AWAIT(f, 2, call_body(r, *sheet, BODY_SETUP, b->first));
 	}
+	RETURN(r, 0);
+}
+
+static bool is_fixed_ally(struct run *r, int card)
+{
+	const struct board *b = board_of(r);
+	for (int s = 0; s < b->seats; s++)
+		if (content_list_has(r->c, b->seat[s].sheet, LIST_fixed, b->card[card].def))
+			return true;
+	return false;
+}
+
+/* K-SETUP-09 .. K-SETUP-15: eleven allies a game, those that investigators bring along among them. */
+static void deal_allies(struct run *r)
+{
+	enum { ALLIES = 11 };
+	struct board *b = board_of(r);
+	if (b->deck[DECK_ALLY].len <= ALLIES)
+		return;
+	deck_shuffle(r, DECK_ALLY);						/* K-SETUP-10 */
+	for (int i = b->deck[DECK_ALLY].len - 1; i >= 0 && b->deck[DECK_ALLY].len > ALLIES; i--) {
+		const int card = deck_at(b, DECK_ALLY, i);
+		if (is_fixed_ally(r, card))					/* K-SETUP-14 */
+			continue;
+		deck_take(r, DECK_ALLY, card);
+		b->card[card].zone = ZONE_BOX;
+	}
+	deck_shuffle(r, DECK_ALLY);						/* K-SETUP-12 */
 }
 
 /* The sheet comes into play with its rows. */
@@ -357,10 +489,11 @@ enum next proc_setup(struct run *r, struct frame *f)
 {
 	struct setup_locals *l = LOCALS(f, struct setup_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	step(r, 1);
 	step(r, 2);
 	place_clues(r);
+	rifts_setup(r);
 	step(r, 3);
 	b->first = (uint8_t)(b->variants & VARIANT_BARE ? 0 : rng_below(r->g, STREAM_DECK, b->seats));	/* B-SETUP-06 */
 	step(r, 4);
@@ -376,14 +509,17 @@ enum next proc_setup(struct run *r, struct frame *f)
 	}
 	step(r, 5);
 	if (!b->ancient_one && (b->variants & VARIANT_CHOOSE)) {		/* B-SETUP-10 */
-		CHOOSE(f, 2, options_ancient_one(r));
+		CHOOSE(f, 2, options_sheet_of(r, KIND_ANCIENT_ONE, PROMPT_ANCIENT_ONE));
 		b->ancient_one = (uint16_t)card_of_def(r, (def_h)REF_N(r->picked.a), ZONE_BOX);
 	}
-	deal_ancient_one(r);
+	if (!b->ancient_one)	/* B-SETUP-09 */
+		b->ancient_one = deal_sheet(r, KIND_ANCIENT_ONE);
 	card_play(r, b->ancient_one);
 	log_add(r, LOG_ANCIENT_ONE, SEAT_MAX, REF_C(b->ancient_one), 0, 0, 0);
 	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_SETUP, b->first));	/* B-SETUP-11 */
+	AWAIT(f, 7, frame_push(r, PROC_setup_sheets));
 	step(r, 6);
+	deal_allies(r);
 	AWAIT(f, 4, call_possessions(r));
 	step(r, 11);
 	fill_cup(r);	/* B-SETUP-21 */

@@ -52,6 +52,7 @@ static void turn_begins(struct run *r)
 {
 	struct board *b = board_of(r);
 	b->turn++;
+	rifts_age(r);
 	log_add(r, LOG_TURN, b->first, 0, 0, (int)b->turn, 0);
 	for (int s = 0; s < b->seats; s++) {
 		struct seat *k = &b->seat[s];

@@ -15,7 +15,7 @@ static void options_lost_return(struct run *r, int seat)
 	const struct board *b = board_of(r);
 	decision_of(r, seat, PROMPT_LOST_RETURN, 0);
 	for (int p = 1; p <= b->places; p++)
-		if (place_in_arkham(b, p) && place_enterable(r, p))
+		if (place_in_arkham(b, p) && place_enterable(r, p) && !place_remote(r, p))	/* K-LITAS-01, K-LITAS-02 */
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	option_add(r, VERB_STAY, 0, 0);
 }

@@ -52,6 +52,10 @@ static void view_counts(struct run *r, struct json *j)
 	json_int(j, "doom", b->doom);
 	json_int(j, "seals", b->seals);
 	put_id(r, j, "ancient_one", b->ancient_one ? ancient_one_def(r) : 0);
+	if (b->herald)
+		put_id(r, j, "herald", b->card[b->herald].def);
+	if (b->guardian)
+		put_id(r, j, "guardian", b->card[b->guardian].def);
 	json_int(j, "doom_track", b->ancient_one ? ancient_one_doom_track(r) : 0);
 	json_bool(j, "awake", b->awake);
 	json_int(j, "round", b->round);
@@ -97,7 +101,7 @@ static void view_place(struct run *r, struct json *j, int p)
 		put_id(r, j, "gate", b->gate[k->gate].def);
 	if (k->flags & MARK_SEALED)
 		json_bool(j, "sealed", 1);
-	if (k->flags & ~MARK_SEALED)
+	if (k->flags & MARK_NO_ENTRY)
 		json_bool(j, "closed", 1);
 	if (mythos_activity(r, p))
 		put_id(r, j, "activity", b->card[mythos_activity(r, p)].def);
@@ -250,11 +254,54 @@ static void view_check(struct run *r, struct json *j)
 	json_close(j, '}');
 }
 
+/* Rift tracks: what lies on them, and where the open rifts are.  A closed rift lies facedown. */
+static void view_rifts(struct run *r, struct json *j)
+{
+	const struct board *b = board_of(r);
+	json_open(j, "rifts", '[');
+	for (int i = 0; i < b->rifts; i++) {
+		const struct rift *f = &b->rift[i];
+		json_open(j, NULL, '{');
+		put_id(r, j, "track", f->track);
+		if (f->place) {
+			put_id(r, j, "rift", f->marker);
+			put_ref(r, j, "place", REF_P(f->place));
+		}
+		json_open(j, "spaces", '[');
+		for (int k = 0; k < RIFT_SPACES; k++)
+			put_id(r, j, NULL, f->down >> k & 1 ? 0 : f->space[k] ? (def_h)content_fact(r->c, b->progress_def[f->space[k]], FACT_place) : 0);
+		json_close(j, ']');
+		json_int(j, "filled", rift_filled(f));
+		json_close(j, '}');
+	}
+	json_close(j, ']');
+}
+
+/* When there are more allies than take part, those who do are known, though not their order: K-SETUP-11. */
+static void view_allies(struct run *r, struct json *j)
+{
+	const struct board *b = board_of(r);
+	bool boxed = false;
+	for (int c = 1; c <= b->cards; c++)
+		boxed |= def_of(r, b->card[c].def)->kind == KIND_ALLY && b->card[c].zone == ZONE_BOX;
+	if (!boxed)
+		return;
+	json_open(j, "allies", '[');
+	for (int c = 1; c <= b->cards; c++)
+		if (def_of(r, b->card[c].def)->kind == KIND_ALLY && b->card[c].zone == ZONE_DECK)
+			put_id(r, j, NULL, b->card[c].def);
+	json_close(j, ']');
+}
+
 void board_view(struct run *r, int seat, struct json *j)
 {
 	const struct board *b = board_of(r);
 	view_counts(r, j);
 	view_check(r, j);
+	if (b->rifts) {
+		view_rifts(r, j);
+		view_allies(r, j);
+	}
 	if (b->fight_seat != NONE) {
 		json_open(j, "combat", '{');
 		json_int(j, "seat", b->fight_seat);
@@ -290,6 +337,7 @@ void board_resample(struct run *r, int seat, uint64_t key)
 		if (bottom)
 			deck_under(r, d, bottom);
 	}
+	rifts_resample(r);
 	uint16_t stack[GATE_MAX];
 	const int n = b->stack.len;
 	for (int i = 0; i < n; i++)

@@ -174,10 +174,12 @@ enum { RATING_NONE = -99, RATING_TERROR = -98, DAMAGE_SPECIAL = -1 };
 enum { CASTING_AWARENESS = -99 };
 /* Price word of SHOP: half of the list price, rounded up; any other is what is added to the list price. */
 enum { PRICE_HALF_UP = 0x7fff };
+/* FACT_subtype of a marker. */
+enum { MARKER_PROGRESS = 1, MARKER_AQUATIC };
 /* row.flags: the row casts the spell it stands on. */
 enum { ROW_CAST = 1 };
-/* FACT_flags of a mythos card: it returns to the box when it is passed or failed. */
-enum { MYTHOS_TO_BOX = 1 };
+/* FACT_flags of a mythos card: it returns to the box when it is passed or failed; its gate bursts through a seal. */
+enum { MYTHOS_TO_BOX = 1, MYTHOS_BURST = 2 };
 
 /* Instructions of the board game, see ops.def; game_rules.op_first is BOARD_OP_FIRST, op_n is BOARD_OPS. */
 enum board_op {

@@ -39,7 +39,7 @@ def_h content_find(const struct content *c, enum def_kind kind, const char *id, 
 
 void content_index(struct def *d, const struct row *rows)
 {
-	d->events[0] = d->events[1] = d->stats = 0;
+	d->events[0] = d->events[1] = d->stats[0] = d->stats[1] = 0;
 	d->actions = 0;
 	for (int i = 0; i < d->rows; i++) {
 		const struct row *row = &rows[d->row + i];
@@ -48,7 +48,7 @@ void content_index(struct def *d, const struct row *rows)
 		if (row->kind == ROW_TRIGGER)
 			d->events[row->event / 64] |= (uint64_t)1 << row->event % 64;
 		else if (row->kind == ROW_MODIFIER)
-			d->stats |= (uint64_t)1 << row->event;
+			d->stats[row->event / 64] |= (uint64_t)1 << row->event % 64;
 		else if (row->kind == ROW_ACTION)
 			d->actions |= row->event;
 	}

@@ -103,7 +103,7 @@ struct def {
 	uint16_t lists;		/* words in its lists */
 	uint32_t list;		/* first word in content.words: LIST_KINDS+1 offsets, then the words */
 	uint64_t events[2];	/* events its triggers listen to */
-	uint64_t stats;		/* stats its modifiers change */
+	uint64_t stats[2];	/* stats its modifiers change */
 	uint32_t actions;	/* phases of its action rows, all together */
 	uint32_t spare;
 	int16_t fact[FACT_MAX];
@@ -139,6 +139,10 @@ const uint16_t *content_list(const struct content *c, def_h d, enum fact_list wh
 bool content_list_has(const struct content *c, def_h d, enum fact_list which, uint16_t word);
 /* The definition with this id, of a kind (KIND_NONE: of any kind); 0 when there is none. */
 def_h content_find(const struct content *c, enum def_kind kind, const char *id, size_t len);
+static inline bool def_changes(const struct def *d, int stat)
+{
+	return d->stats[stat / 64] >> stat % 64 & 1;
+}
 /* Fills events, stats and actions of a definition from its rows; the compiler calls it for each. */
 void content_index(struct def *d, const struct row *rows);
 

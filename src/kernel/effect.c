@@ -124,7 +124,7 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
-		if (!(d->stats >> stat & 1))
+		if (!def_changes(d, stat))
 			continue;
 		const int you = r->rules->holder(r, live.ref);
 		for (int j = 0; j < d->rows; j++) {
@@ -179,7 +179,7 @@ static int stat_list(struct run *r, int stat, ref_h subject, int modes, struct s
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
 		const int you = r->rules->holder(r, live.ref);
-		for (int j = 0; j < d->rows && n < max && (d->stats >> stat & 1); j++) {
+		for (int j = 0; j < d->rows && n < max && def_changes(d, stat); j++) {
 			const row_h id = (row_h)(d->row + j);
 			const struct row *row = &r->c->rows[id];
 			if (row->kind == ROW_MODIFIER && row->event == stat && (modes >> row->slot & 1) && !(row->zones & ZONE_RUNNING)

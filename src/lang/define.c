@@ -493,7 +493,7 @@ static void define_line(struct lang *l, struct build *b, struct line *ln, struct
 static void define_needs(struct lang *l, struct build *b)
 {
 	const struct token *t = &b->line->tok[1];
-	for (int i = 0; i < needs_n; i++)
+	for (int i = 0; i < needs_n && !(b->facts >> FACT_more_of & 1); i++)
 		if (needs[i].kind == b->id->kind && !(b->facts >> needs[i].fact & 1))
 			lang_fail(l, b->line, t->col, "'%.*s' lacks `%s`", t->len > 60 ? 60 : t->len, t->s, needs[i].pattern);
 	if (b->id->kind == KIND_INVESTIGATOR && b->stops != (1u << SKILLS) - 1)

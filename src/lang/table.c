@@ -45,6 +45,8 @@ const struct word word_rows[] = {
 	{ BLANK_TIME, TIME_WHEN, "whenever" },
 	{ BLANK_TIME, TIME_AT, "at" },
 	{ BLANK_TIME, TIME_AFTER, "after" },
+	{ BLANK_ARROW, 1, "white" },
+	{ BLANK_ARROW, 2, "black" },
 	{ BLANK_PER, PERIOD_CHECK, "check" },
 	{ BLANK_PER, PERIOD_COMBAT, "combat" },
 	{ BLANK_PER, PERIOD_PHASE, "phase" },

@@ -118,8 +118,8 @@ static void test_skill_cards(void **state)
 	for (int d = c->kind_first[KIND_SKILL]; d < c->kind_first[KIND_SKILL + 1]; d++) {
 		if (!is_base(c, d))
 			continue;
-		assert_int_equal((c->defs[d].stats != 0) + rerolls(c, &c->defs[d]), 1);
-		bonus += c->defs[d].stats != 0;
+		assert_int_equal((c->defs[d].stats[0] != 0) + rerolls(c, &c->defs[d]), 1);
+		bonus += c->defs[d].stats[0] != 0;
 		again += rerolls(c, &c->defs[d]);
 	}
 	assert_int_equal(bonus, SKILLS);
