@@ -5,6 +5,7 @@
 #include "kernel/observe.h"
 
 enum { SEEN_PLACES = 96, SEEN_MONSTERS = 3, SEEN_CARDS = 20 };
+enum { PLACE_NUMBERS = 8 };	/* of a place, before its monsters */
 
 static void observe_table(struct run *r, int seat, struct observation *o)
 {
@@ -45,6 +46,8 @@ static void observe_cards(struct run *r, const struct seat *s, struct observatio
 	const struct board *b = board_of(r);
 	int c = s ? s->first : 0;
 	for (int i = 0; i < SEEN_CARDS; i++) {
+		if (!c && observe_none(o, 3 * (SEEN_CARDS - i)))
+			return;
 		observe_part(o, "card", i);
 		observe(o, "is", c ? b->card[c].def : 0);
 		observe(o, "exhausted", c && (b->card[c].flags & CARD_EXHAUSTED));
@@ -89,6 +92,8 @@ static void observe_place(struct run *r, int place, struct observation *o)
 	const struct board *b = board_of(r);
 	const struct place *p = &b->place[place];
 	int m = 0;
+	if (!p->def && observe_none(o, PLACE_NUMBERS + SEEN_MONSTERS))
+		return;
 	observe_group(o, "place", place);
 	observe(o, "is", p->def);
 	observe(o, "clues", p->clues);
@@ -98,6 +103,8 @@ static void observe_place(struct run *r, int place, struct observation *o)
 	observe(o, "activity", p->kind ? b->card[mythos_activity(r, place)].def : 0);
 	observe(o, "seats", p->seats);
 	observe(o, "monsters", p->monsters);
+	if (!p->monsters && observe_none(o, SEEN_MONSTERS))
+		return;
 	for (int i = 0; i < SEEN_MONSTERS; i++) {
 		do
 			m += m <= b->monsters && p->monsters;
@@ -112,8 +119,12 @@ void board_observe(struct run *r, int seat, struct observation *o)
 {
 	const struct board *b = board_of(r);
 	observe_table(r, seat, o);
-	for (int i = 0; i < SEAT_MAX; i++)
-		observe_seat(r, i < b->seats ? (seat + i) % b->seats : i, i, o);
+	const int first = o->n;
+	observe_seat(r, seat, 0, o);
+	const int width = o->n - first;
+	for (int i = 1; i < SEAT_MAX; i++)
+		if (i < b->seats || !observe_none(o, width))
+			observe_seat(r, i < b->seats ? (seat + i) % b->seats : i, i, o);
 	for (int p = 1; p <= SEEN_PLACES; p++)
 		observe_place(r, p, o);
 }

@@ -7,6 +7,7 @@
 #ifndef KERNEL_OBSERVE_H
 #define KERNEL_OBSERVE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -45,6 +46,17 @@ static inline void observe(struct observation *o, const char *what, int value)
 	if (o->name && o->n == o->wanted)
 		observe_name(o, what);
 	o->n++;
+}
+
+/* The next n values are of things that are not there; false when a name is wanted, and they must be gone through. */
+static inline bool observe_none(struct observation *o, int n)
+{
+	if (o->name)
+		return false;
+	for (int i = o->n; o->value && i < o->n + n && i < o->max; i++)
+		o->value[i] = 0;
+	o->n += n;
+	return true;
 }
 
 #endif
