@@ -36,6 +36,10 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	if (seat < 0)
 		return false;
 	const struct seat *s = &b->seat[seat];
+	if (words_is(w, 2, "slider") && w->n > 3) {
+		int t;
+		return words_number(w, 3, &t) && t >= 0 && t < TRACKS && put_int(buf, n, s->slider[t] + 1);
+	}
 	if (words_skill(w, 2) >= 0)
 		return put_int(buf, n, skill_value(r, seat, words_skill(w, 2)));
 	for (int i = 0; i < RESOURCE_COUNT; i++)
@@ -74,10 +78,6 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 		return put_int(buf, n, (b->card[card].flags & CARD_EXHAUSTED) != 0);
 	if (words_is(w, 2, "tokens") && card)
 		return put_int(buf, n, b->card[card].tokens);
-	if (words_is(w, 2, "slider") && w->n > 3) {
-		int t;
-		return words_number(w, 3, &t) && t >= 0 && t < TRACKS && put_int(buf, n, s->slider[t] + 1);
-	}
 	return false;
 }
 
