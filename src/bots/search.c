@@ -16,7 +16,7 @@ enum {
 	CANDIDATES = 10, GOALS = 7,
 	ROOM = 4096,		/* worlds at most */
 	ROUND = 8,		/* worlds between two looks at who is left */
-	BEHIND = 3,		/* standard errors by which a candidate must lie behind the best to be left out */
+	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
 	DOUBT = 100,		/* hundredths of a standard error by which it must be better than the rule of thumb's choice to be taken instead */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
