@@ -23,7 +23,7 @@ if (process.argv.includes('--weight')) process.exit(light ? 0 : 1);
 const browser = await browse();
 const began = performance.now();
 const server = await serve();
-const page = await person(browser, server.url);
+const page = await person({ browser, server });
 await page.locator('button.primary.big:enabled').click();
 await page.locator('.decision.mine [data-option]').first().waitFor();
 row('serve to first decision in the browser', performance.now() - began, 'ms', 3000);

@@ -1,4 +1,5 @@
 // What the tests in a browser share: a server with a data folder of its own, browsers, and the hands of a player.
+import { after, before } from 'node:test';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -45,8 +46,22 @@ export function browse() {
   });
 }
 
+/** The two sides of every test in a file, a server and a browser: there while its tests run. */
+export function sides() {
+  const here = {};
+  before(async () => {
+    here.server = await serve();
+    here.browser = await browse();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.stop();
+  });
+  return here;
+}
+
 /** A person with a browser of their own: another storage, so nothing is shared with anybody else's. Anything the page complains of fails the test. */
-export async function person(browser, url, { width = 1440, height = 900, theme = 'light' } = {}) {
+export async function person({ browser, server }, { url = server.url, width = 1440, height = 900, theme = 'light' } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', acceptDownloads: true });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -96,7 +111,7 @@ async function act(page, what) {
   await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, before, { timeout: PATIENCE });
 }
 
-const options = (page) => page.locator('.decision.mine [data-option]:enabled');
+const options = (page) => page.locator('.decision.mine:not(.early) [data-option]:enabled');
 
 /** Clicks the option of this number; -1 is the last. */
 export async function click(page, n = -1) {

@@ -1,17 +1,9 @@
 // The map under the hands: walking through it with the keyboard, zoom, facts, several options on one piece; and the second game on the same page.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, browse, click, newTable, over, person, quiet, serve } from './lib.mjs';
+import { accessible, click, newTable, over, person, quiet, sides } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = sides();
 
 const stop = (page, id) => page.locator(`.map [data-nav="${id}"]`);
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-nav'));
@@ -27,7 +19,7 @@ async function until(page, kind) {
 }
 
 test('every place of the town is on the map and says what is there', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 7);
   for (const id of ['northside_streets', 'woods', 'inner_sanctum', 'police_station_jail_cell', 'sky', 'outskirts', 'lost_in_time_and_space', 'abyss_1', 'yuggoth_2'])
     assert.match(await stop(page, id).getAttribute('aria-label'), /\S/, id);
@@ -40,7 +32,7 @@ test('every place of the town is on the map and says what is there', async () =>
 });
 
 test('one stop for Tab, arrows walk the map, Enter shows facts', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 7);
   assert.equal(await page.locator('.map [data-nav][tabindex="0"]').count(), 1);
   await stop(page, 'train_station').focus();
@@ -57,7 +49,7 @@ test('one stop for Tab, arrows walk the map, Enter shows facts', async () => {
 });
 
 test('zoom by wheel and by key, drag, and everything again by a double click', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 7);
   const whole = await camera(page);
   const box = await page.locator('.map').boundingBox();
@@ -82,12 +74,12 @@ test('zoom by wheel and by key, drag, and everything again by a double click', a
 });
 
 test('a monster that can be fought or evaded offers both on the map', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   for (let seed = 12; ; seed++) {
     assert.ok(seed < 24, 'no monster is ever met');
     await newTable(page, seed, ['me', 'me']);
     if (await until(page, 'face')) break;
-    await page.goto(server.url);
+    await page.goto(here.server.url);
   }
   const piece = page.locator('.map .piece.can .touch').first();
   await piece.focus();
@@ -104,7 +96,7 @@ test('a monster that can be fought or evaded offers both on the map', async () =
 });
 
 test('the card game is played to its end on the same page', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 5, ['me'], async (form) => { await form.locator('select[name=game]').selectOption('cards'); });
   assert.ok(await until(page, 'turn'), 'nobody has a turn');
   await page.locator('.card-table .site').first().waitFor();

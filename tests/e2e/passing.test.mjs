@@ -1,22 +1,14 @@
 // Passing by itself: what need not be asked is not, the log says so, and it can be taken back and answered by hand.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { browse, click, newTable, over, person, quiet, serve } from './lib.mjs';
+import { click, newTable, over, person, quiet, sides } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = sides();
 
 /** Plays games until something was passed; the page it happened on. */
 async function passed() {
   for (let seed = 42; seed < 52; seed++) {
-    const page = await person(browser, server.url);
+    const page = await person(here);
     await newTable(page, seed);
     for (let n = 0; n < 150 && !(await over(page)); n++) {
       await click(page, n % 2 ? 0 : -1);

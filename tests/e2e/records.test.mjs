@@ -1,18 +1,10 @@
 // Records: taken out, brought in, looked at step by step, and gone on with from a point in the past.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { accessible, browse, click, newTable, person, quiet, serve } from './lib.mjs';
+import { accessible, click, newTable, person, quiet, sides } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = sides();
 
 async function fromMenu(page, name) {
   await page.locator('.menu-button').click();
@@ -20,7 +12,7 @@ async function fromMenu(page, name) {
 }
 
 test('export, import, replay, continue from here', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 11);
   for (let n = 0; n < 15; n++) await click(page, -1);
   const prompt = await page.locator('.decision .prompt').textContent();
@@ -29,7 +21,7 @@ test('export, import, replay, continue from here', async () => {
   const record = JSON.parse(readFileSync(file, 'utf8'));
   assert.equal(record.moves.length, 15);
 
-  const other = await person(browser, server.url);
+  const other = await person(here);
   await other.locator('.other-ways input[type=file]').first().setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: readFileSync(file) });
   await other.locator('.table .decision.mine').waitFor();
   assert.equal(await other.locator('.decision .prompt').textContent(), prompt);
@@ -55,7 +47,7 @@ test('export, import, replay, continue from here', async () => {
 });
 
 test('a file that is no record says so', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await page.locator('.other-ways input[type=file]').first().setInputFiles({ name: 'cat.json', mimeType: 'application/json', buffer: Buffer.from('{"cat": 1}') });
   const notice = page.locator('.notice:not([hidden])');
   await notice.waitFor();
@@ -65,7 +57,7 @@ test('a file that is no record says so', async () => {
 });
 
 test('a problem is reported with the game', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 12);
   await click(page, 0);
   await fromMenu(page, /Report/);
@@ -74,9 +66,9 @@ test('a problem is reported with the game', async () => {
   await page.locator('dialog button.primary').click();
   await page.locator('.notice:not([hidden])').waitFor();
   const { readdirSync } = await import('node:fs');
-  const reports = readdirSync(`${server.data}/reports`);
+  const reports = readdirSync(`${here.server.data}/reports`);
   assert.equal(reports.length, 1);
-  assert.match(readFileSync(`${server.data}/reports/${reports[0]}`, 'utf8'), /The number on this card is wrong/);
+  assert.match(readFileSync(`${here.server.data}/reports/${reports[0]}`, 'utf8'), /The number on this card is wrong/);
   quiet(page);
   await page.context().close();
 });

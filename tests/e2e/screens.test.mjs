@@ -1,17 +1,9 @@
 // Every screen in both colours, wide and narrow: nothing axe-core objects to, nothing wider than the window.  PICTURES=DIR keeps what was seen.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, browse, click, newTable, person, quiet, serve } from './lib.mjs';
+import { accessible, click, newTable, person, quiet, sides } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = sides();
 
 async function look(page, name) {
   await accessible(page, name);
@@ -22,7 +14,7 @@ async function look(page, name) {
 
 for (const [width, height, theme] of [[1440, 900, 'light'], [1440, 900, 'dark'], [390, 844, 'light'], [390, 844, 'dark']]) {
   test(`screens at ${width}, ${theme}`, async () => {
-    const page = await person(browser, server.url, { width, height, theme });
+    const page = await person(here, { width, height, theme });
     const name = (what) => `${what}-${width}-${theme}`;
     await look(page, name('home'));
     await page.getByRole('button', { name: 'New table' }).click();

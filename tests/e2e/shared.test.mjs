@@ -1,17 +1,9 @@
 // Several people at one table: two browsers and somebody who watches, a reload in the middle of a decision, undo with consent.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, browse, click, newTable, person, quiet, serve } from './lib.mjs';
+import { accessible, click, newTable, person, quiet, sides } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = sides();
 
 /** The links that this browser could give away: of a seat (by its number from 0), or `watch`. */
 const link = (page, what) => page.evaluate((w) => {
@@ -30,7 +22,7 @@ const same = (page, v) => page.waitForFunction((x) => document.querySelector('.d
 async function turn(pages, watchers = []) {
   for (;;) {
     for (const page of pages) {
-      if (!(await page.locator('.decision.mine [data-option]:enabled').first().isVisible())) continue;
+      if (!(await page.locator('.decision.mine:not(.early) [data-option]:enabled').first().isVisible())) continue;
       await click(page, -1);
       const now = await version(page);
       await Promise.all([...pages, ...watchers].filter((p) => p !== page).map((p) => same(p, now)));
@@ -41,12 +33,12 @@ async function turn(pages, watchers = []) {
 }
 
 test('two people play, one reloads in the middle of a decision, a third watches', async () => {
-  const host = await person(browser, server.url);
+  const host = await person(here);
   await newTable(host, 5, ['me', 'link']);
   const seat = await link(host, 1), watch = await link(host, 'watch');
   assert.ok(seat && watch, 'the host has links to give away');
-  const guest = await person(browser, seat);
-  const watcher = await person(browser, watch);
+  const guest = await person(here, { url: seat });
+  const watcher = await person(here, { url: watch });
   await Promise.all([guest, watcher].map((p) => p.locator('.table .decision').waitFor()));
   for (const p of [guest, watcher]) assert.ok(!p.url().includes('t='), 'the secret does not stay in the address');
   const acted = new Set();
@@ -55,7 +47,7 @@ test('two people play, one reloads in the middle of a decision, a third watches'
   assert.equal(await watcher.locator('.decision.mine').count(), 0);
   assert.equal(await watcher.locator('[data-option]').count(), 0, 'who watches cannot choose');
 
-  const asked = (await host.locator('.decision.mine').count()) ? host : guest;
+  const asked = (await host.locator('.decision.mine:not(.early)').count()) ? host : guest;
   const before = await version(asked), prompt = await asked.locator('.decision .prompt').textContent();
   await asked.reload();
   await same(asked, before);
@@ -64,7 +56,7 @@ test('two people play, one reloads in the middle of a decision, a third watches'
   await accessible(watcher, 'a watched table');
 
   // Closing the browser and coming back: the table is in one's list.
-  await host.goto(server.url);
+  await host.goto(here.server.url);
   await host.locator('.table-list .table-row').first().click();
   await host.locator('.table .decision').waitFor();
   await turn([host, guest], [watcher]);
@@ -75,9 +67,9 @@ test('two people play, one reloads in the middle of a decision, a third watches'
 });
 
 test('what others have seen is taken back with their consent only', async () => {
-  const host = await person(browser, server.url);
+  const host = await person(here);
   await newTable(host, 6, ['me', 'link']);
-  const guest = await person(browser, await link(host, 1));
+  const guest = await person(here, { url: await link(host, 1) });
   await guest.locator('.table .decision').waitFor();
   for (let n = 0; n < 12; n++) await turn([host, guest]);
   const late = await version(host);
@@ -90,7 +82,7 @@ test('what others have seen is taken back with their consent only', async () => 
   await accessible(guest, 'the question for consent');
   await guest.locator('.consent button').last().click();
   await host.locator('.consent').waitFor({ state: 'detached' });
-  assert.equal(await host.locator('.decision .prompt').textContent(), await guest.locator('.decision .prompt').textContent());
+  assert.equal(await version(host), late);
   await undo();
   await guest.locator('.consent button.primary').click();
   await host.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, late);
@@ -103,8 +95,47 @@ test('what others have seen is taken back with their consent only', async () => 
   }
 });
 
+/** A table for two that begins with setting the skills: some investigators have something to choose before. */
+async function withSliders() {
+  for (let seed = 1; seed < 50; seed++) {
+    const host = await person(here);
+    await newTable(host, seed, ['me', 'link']);
+    if (await host.locator('.decision .slider').count()) return host;
+    await host.context().close();
+  }
+  return assert.fail('no table begins with setting the skills');
+}
+
+test('who waits may answer already', async () => {
+  const host = await withSliders();
+  const guest = await person(here, { url: await link(host, 1) });
+  await guest.locator('.decision').waitFor();
+  const [now, later] = (await host.locator('.decision.mine:not(.early)').count()) ? [host, guest] : [guest, host];
+  await later.locator('.decision.early').waitFor();
+  await accessible(later, 'an early decision');
+  // By hand, by key, and taken back.
+  const answers = later.locator('.answered');
+  await later.locator('.early .slider').first().locator('[data-option]').nth(2).click();
+  await later.locator('.early .slider').first().locator('.stop.now').waitFor();
+  await answers.getByRole('button').click();
+  await answers.waitFor({ state: 'detached' });
+  for (let n = 1; n <= 3; n++) {
+    await later.keyboard.press('3');
+    await later.locator(`.answered[data-answers="${n}"]`).waitFor();
+  }
+  assert.equal(await later.locator('[data-option]').count(), 0, 'all is answered');
+  for (let n = 0; n < 3; n++) await click(now, 0);
+  await later.locator('.answered').waitFor({ state: 'detached' });
+  await later.waitForFunction(() => document.querySelectorAll('.sheet-card.deciding').length === 1);
+  await same(later, await version(now));
+  for (const p of [host, guest]) {
+    quiet(p);
+    await p.context().close();
+  }
+});
+
 test('a bot takes a seat', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 9, ['me', 'bot random']);
   for (let n = 0; n < 12; n++) await click(page, -1);
   quiet(page);

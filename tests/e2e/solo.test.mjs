@@ -1,20 +1,12 @@
 // One person plays whole games: from the first page to the end, by clicking and by keyboard.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, browse, click, newTable, over, person, press, quiet, serve } from './lib.mjs';
+import { accessible, click, newTable, over, person, press, quiet, sides } from './lib.mjs';
 
-let server, browser;
-before(async () => {
-  server = await serve();
-  browser = await browse();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = sides();
 
 test('a first visit is one click from the first decision', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await accessible(page, 'the first page');
   await page.locator('button.primary.big').click();
   await page.locator('.decision.mine [data-option]').first().waitFor();
@@ -26,7 +18,7 @@ test('a first visit is one click from the first decision', async () => {
 
 for (const [how, choose] of [['clicking', click], ['keyboard', press]]) {
   test(`a whole game by ${how}`, async () => {
-    const page = await person(browser, server.url);
+    const page = await person(here);
     await newTable(page, 2);
     for (let n = 0; !(await over(page)); n++) {
       assert.ok(n < 2000, 'the game does not end');
@@ -41,7 +33,7 @@ for (const [how, choose] of [['clicking', click], ['keyboard', press]]) {
 }
 
 test('places that can be gone to are clicked on the map, and one step is taken back by a key', async () => {
-  const page = await person(browser, server.url);
+  const page = await person(here);
   await newTable(page, 7);
   for (let n = 0; (await page.locator('.decision').getAttribute('data-kind')) !== 'move'; n++) {
     assert.ok(n < 100, 'never asked to move');

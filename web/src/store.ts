@@ -4,7 +4,7 @@ import { call, connect, onPush, RpcError, status } from './net.ts';
 import { listCatalogue } from './catalogue.ts';
 import { forgetTable, held, keep, tokensOf } from './tokens.ts';
 import { t } from './strings.ts';
-import type { Changed, Decision, GameEvent, Hello, Id, Joined, Player, Proposal, TableRow, View } from './types.ts';
+import type { Changed, Decision, Early, GameEvent, Hello, Id, Joined, Player, Proposal, TableRow, View } from './types.ts';
 
 export interface TableState {
   table: string;
@@ -37,6 +37,8 @@ export const hello = signal<Hello | null>(null);
 export const table = signal<TableState | null>(null);
 export const view = signal<View | null>(null);
 export const decision = signal<Decision | null>(null);
+/** What one's own seats may answer, or have answered, while somebody else is asked. */
+export const early = signal<Early[]>([]);
 export const log = signal<GameEvent[]>([]);
 /** Events from this number on came after the last choice made here: what just happened. */
 export const newFrom = signal(0);
@@ -58,6 +60,13 @@ export const passing = signal(false);
 export const mine = computed(() => {
   const d = decision.value, s = table.value;
   return !!d && !!s && !d.over && d.seat !== undefined && s.seats.includes(d.seat) && !!d.options;
+});
+
+/** The decision that can be answered here: the open one, or one's own before its turn. */
+export const asked = computed<Decision | null>(() => {
+  if (mine.value) return decision.value;
+  const first = early.value.find((e) => e.decision);
+  return first?.decision ? { ...first.decision, early: first.answers } : null;
 });
 
 /** The rules' own lines for the game that is played. */
@@ -129,6 +138,7 @@ export function close() {
     table.value = null;
     view.value = null;
     decision.value = null;
+    early.value = [];
     log.value = [];
     autoNotes.value = [];
     proposal.value = null;
@@ -152,6 +162,7 @@ function takeJoin(j: Joined) {
     };
     view.value = j.view;
     decision.value = j.decision;
+    early.value = j.early ?? [];
     log.value = j.events;
     if (!again) {
       newFrom.value = j.events.length;
@@ -171,6 +182,7 @@ function takeChange(c: Changed) {
     if (c.proposal !== undefined) proposal.value = c.proposal;
     view.value = c.view;
     decision.value = c.decision;
+    early.value = c.early ?? [];
     if (c.reset) void readLog(c.decision.step);
     else if (c.events.length) log.value = [...log.value, ...c.events];
     if (hint.value && hint.value.version !== c.version) hint.value = null;
@@ -191,10 +203,23 @@ async function readLog(step: number) {
   }
 }
 
-/** Answers the open decision.  A stale answer does nothing: what made it stale is on its way. */
+/** Answers before one's turn.  It may have come meanwhile: then the question is asked in earnest. */
+async function chooseEarly(d: Decision, key: string) {
+  busy.value = true;
+  await call('choose', { seat: d.seat, option: key, early: true }).catch((e: unknown) => { if (!mine.value) tell(e); });
+  busy.value = false;
+}
+
+/** Takes back what a seat has answered before its turn. */
+export function withdraw(seat: number) {
+  call('withdraw', { seat }).catch(tell);
+}
+
+/** Answers what is asked here.  A stale answer does nothing: what made it stale is on its way. */
 export async function choose(key: string, auto = '') {
-  const d = decision.value;
-  if (!d || busy.value || !mine.value || d.seat === undefined) return;
+  const d = asked.value;
+  if (!d || busy.value || d.seat === undefined) return;
+  if (d.early) return chooseEarly(d, key);
   busy.value = true;
   answered = d.version;
   if (auto) autoNotes.value = [...autoNotes.value, { step: d.step, at: log.value.length, text: auto }];

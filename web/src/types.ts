@@ -34,6 +34,20 @@ export interface Decision {
   idle?: boolean;
   secret?: boolean;
   over?: Outcome;
+  /** It is asked before its turn; what was answered already, to be played then. */
+  early?: Answer[];
+}
+
+export interface Answer {
+  key: string;
+  label: string;
+}
+
+/** What a seat may answer, or has answered, before its turn. */
+export interface Early {
+  seat: Seat;
+  answers: Answer[];
+  decision?: Decision;
 }
 
 export interface GameEvent {
@@ -93,6 +107,7 @@ export interface Joined {
   decision: Decision;
   view: View;
   view_seat?: Seat | null;
+  early?: Early[];
   events: GameEvent[];
   next: number;
   proposal?: Proposal | null;
@@ -108,6 +123,7 @@ export interface Changed {
   decision: Decision;
   view: View;
   view_seat?: Seat | null;
+  early?: Early[];
   players?: Player[];
   proposal?: Proposal | null;
 }

@@ -11,6 +11,12 @@ export const SLIDING = ['sliders', 'start_sliders', 'refresh'];
 export function Sliders({ decision, view }: { decision: Decision; view: BoardView }) {
   const seat = view.seats[decision.seat ?? 0];
   const tracks = seat?.investigator ? (catalogue.facts(seat.investigator)?.lists.skills as Record<Skill, number[]> | undefined) : undefined;
+  /** Where the pair lies: as it was answered early, else as on the sheet. */
+  const lies = (pair: number) => {
+    const answer = decision.early?.findLast((a) => a.key.startsWith(`slide ${SKILLS[pair * 2]} `));
+    if (answer) return Number(answer.key.split(' ')[2]);
+    return decision.kind === 'start_sliders' ? 0 : seat?.sliders[pair];
+  };
   return (
     <div class="sliders">
       {[0, 1, 2].map((pair) => {
@@ -21,7 +27,7 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
             <span class="slider-names"><b>{t.boardGame.skills[upper]}</b><b>{t.boardGame.skills[lower]}</b></span>
             {[1, 2, 3, 4].map((stop) => {
               const index = decision.options?.findIndex((o) => o.key === `slide ${upper} ${stop}`) ?? -1;
-              const now = decision.kind !== 'start_sliders' && seat?.sliders[pair] === stop;
+              const now = lies(pair) === stop;
               const values = [tracks?.[upper]?.[stop - 1] ?? '', tracks?.[lower]?.[stop - 1] ?? ''];
               return (
                 <button type="button" key={stop} class={`stop ${now ? 'now' : ''} ${hint.value?.best === `slide ${upper} ${stop}` ? 'best' : ''}`} disabled={index < 0 || busy.value} aria-pressed={now}

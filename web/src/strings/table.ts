@@ -40,6 +40,9 @@ export const table = {
   deleteTable: 'Delete this table',
 
   yourChoice: (who: string) => `${who}, your choice`,
+  yourChoiceEarly: (who: string) => `${who}, you may answer already`,
+  earlyWhy: (who: string) => `${who} is asked now. Your answer waits and is played when your turn comes.`,
+  answered: (what: string) => `Answered: ${what}.`,
   waitingFor: (who: string) => `Waiting for ${who}`,
   botThinks: (who: string) => `${who} is thinking`,
   secret: 'This is about cards you may not see.',

@@ -1,7 +1,7 @@
 // The open question: whose, about what, what each answer leads to.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
-import { busy, choose, decision, factsOf, hint, mine, passing, rulesNow, seatName, selected, table, view } from '../store.ts';
+import { asked, busy, choose, decision, early, factsOf, hint, passing, rulesNow, seatName, selected, table, view, withdraw } from '../store.ts';
 import { isPass, sensible } from '../autopass.ts';
 import { keyOfOption } from '../keys.ts';
 import { settings } from '../settings.ts';
@@ -10,7 +10,7 @@ import { games } from '../games.ts';
 import { Die } from './dice.tsx';
 import { Name } from './named.tsx';
 import { Over } from './over.tsx';
-import type { Decision, Option } from '../types.ts';
+import type { Answer, Decision, Option } from '../types.ts';
 
 /** From so many options on there is a box to filter them. */
 const MANY = 10;
@@ -29,7 +29,18 @@ export function DecisionPanel() {
   const d = decision.value;
   if (!d) return <section class="decision" aria-busy="true"><p class="faint">{t.loading}</p></section>;
   if (d.over) return <Over over={d.over} version={d.version} />;
-  return mine.value ? <Mine d={d} /> : <Theirs d={d} />;
+  return asked.value ? <Mine d={asked.value} /> : <Theirs d={d} />;
+}
+
+/** What was answered before its turn, and the way to take it back. */
+function Answered({ seat, answers }: { seat: number; answers: Answer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <p class="answered" data-answers={answers.length}>
+      {t.answered(answers.map((a) => a.label).join(', '))}{' '}
+      <button type="button" class="quiet" onClick={() => withdraw(seat)}>{t.takeBack}</button>
+    </p>
+  );
 }
 
 function Theirs({ d }: { d: Decision }) {
@@ -40,6 +51,7 @@ function Theirs({ d }: { d: Decision }) {
       <h2 id="whose" class="whose">{player?.bot ? t.botThinks(who(d)) : t.waitingFor(who(d))}</h2>
       {d.prompt && <p class="prompt">{d.prompt}</p>}
       {d.secret && <p class="faint">{t.secret}</p>}
+      {early.value.map((e) => <Answered key={e.seat} {...e} />)}
       {watcher && <p class="faint">{t.watching}</p>}
       {!watcher && player && !player.online && !player.bot && <p class="faint">{t.awayNow}</p>}
     </section>
@@ -58,7 +70,7 @@ function who(d: Decision): string {
 function Mine({ d }: { d: Decision }) {
   const [filter, setFilter] = useState('');
   filterText.current = filter;
-  useEffect(() => setFilter(''), [d.version]);
+  useEffect(() => setFilter(''), [d.version, d.early?.length]);
   const many = (d.options?.length ?? 0) > MANY;
   const options = listed(d);
   const enter = sensible(d);
@@ -67,11 +79,13 @@ function Mine({ d }: { d: Decision }) {
   const rule = rulesNow.value?.ruleOf[d.kind ?? ''];
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
-    <section class={`decision mine ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} data-kind={d.kind} data-version={d.version}>
+    <section class={`decision mine ${d.early ? 'early' : ''} ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} data-kind={d.kind} data-version={d.version}>
       <header>
-        <h2 id="whose" class="whose">{t.yourChoice(who(d))}</h2>
+        <h2 id="whose" class="whose">{d.early ? t.yourChoiceEarly(who(d)) : t.yourChoice(who(d))}</h2>
         {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}
       </header>
+      {d.early && decision.value && <p class="faint">{t.earlyWhy(who(decision.value))}</p>}
+      {d.early && <Answered seat={d.seat ?? 0} answers={d.early} />}
       <p class="prompt">{d.prompt}</p>
       {settings.value.explain && rule && <p class="rule">{rule}</p>}
       {many && (
@@ -91,7 +105,7 @@ function Mine({ d }: { d: Decision }) {
       {options.some((o) => o.odds !== undefined) && (
         <details class="odds-note"><summary>{t.oddsNote}</summary><p>{rulesNow.value?.oddsInclude}</p></details>
       )}
-      {enter && t.canPass.includes(d.kind ?? '') && !passing.value && (
+      {enter && !d.early && t.canPass.includes(d.kind ?? '') && !passing.value && (
         <button type="button" class="quiet" onClick={() => { passing.value = true; }}>{t.passUntilTurn}</button>
       )}
     </section>

@@ -1,7 +1,7 @@
 // Facts and wording of one thing, and what can be done with it now.
 import { cardOf, catalogue } from '../catalogue.ts';
 import { games } from '../games.ts';
-import { choose, decision, factsOf, mine, view } from '../store.ts';
+import { asked, choose, factsOf, view } from '../store.ts';
 import { change, settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { percent } from './decision.tsx';
@@ -24,8 +24,7 @@ export function FactsDialog() {
 }
 
 function Choices({ id, close }: { id: Id; close: () => void }) {
-  if (!mine.value) return null;
-  const options = decision.value?.options?.filter((o) => o.refs.some((r) => r === id || cardOf(r) === id)) ?? [];
+  const options = asked.value?.options?.filter((o) => o.refs.some((r) => r === id || cardOf(r) === id)) ?? [];
   return (
     <>
       {options.map((o) => (

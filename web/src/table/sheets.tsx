@@ -1,7 +1,7 @@
 // All investigators; on a phone one at a time.
 import { useEffect, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
-import { decision, mine, seatName, table } from '../store.ts';
+import { asked, decision, seatName, table } from '../store.ts';
 import { t } from '../strings.ts';
 import type { GameUi } from '../games.ts';
 import type { Player, View } from '../types.ts';
@@ -11,7 +11,6 @@ export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
   const deciding = decision.value?.seat ?? 0;
   const [shown, setShown] = useState(deciding);
   useEffect(() => setShown(deciding), [deciding]);
-  const own = mine.value ? decision.value : null;
   return (
     <section class={`sheets n${v.players}`} id="pane-sheets" aria-label={t.tabs.sheets}>
       {v.players > 1 && (
@@ -29,7 +28,7 @@ export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
           <article key={seat} data-seat={seat} aria-label={label(ui, v, seat)}
             class={`sheet-card ${seat === shown ? 'shown' : ''} ${seat === deciding ? 'deciding' : ''} ${seat === ui.active(v) ? 'active' : ''}`}>
             {(!table.value?.alone || person?.bot) && <Person seat={seat} person={person} />}
-            <ui.Sheet view={v} seat={seat} decision={decision.value?.seat === seat ? own : null} />
+            <ui.Sheet view={v} seat={seat} decision={asked.value?.seat === seat ? asked.value : null} />
           </article>
         );
       })}

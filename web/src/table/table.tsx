@@ -1,7 +1,7 @@
 // The table: board, sheets, log and the open decision, on a wide screen all at once, on a phone by tabs with the decision below.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
-import { choose, decision, factsOf, log, mine, open, selected, table, view } from '../store.ts';
+import { asked, choose, decision, factsOf, log, open, selected, table, view } from '../store.ts';
 import { games, type GameUi } from '../games.ts';
 import { t } from '../strings.ts';
 import { status } from '../net.ts';
@@ -33,12 +33,11 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
   const [low, setLow] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { if (scroll.current) scroll.current.scrollTop = 0; }, [decision.value?.version]);
-  const open = mine.value ? decision.value : null;
   return (
     <main class={`table tab-${tab} ${low ? 'low' : ''}`}>
       <StatusBar ui={ui} v={v} />
       <section class="board-pane" id="pane-map" aria-label={t.tabs.map}>
-        <ui.Board view={v} decision={open} catalogue={catalogue} selected={selected.value}
+        <ui.Board view={v} decision={asked.value} catalogue={catalogue} selected={selected.value}
           onChoose={(key) => void choose(key)} onFacts={(id) => { factsOf.value = id; }} />
       </section>
       <Sheets ui={ui} v={v} />

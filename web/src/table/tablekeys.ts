@@ -1,6 +1,6 @@
 // Keys at the table.
 import { useEffect } from 'preact/hooks';
-import { askHint, choose, decision, mine, redo, undo } from '../store.ts';
+import { askHint, asked, choose, redo, undo } from '../store.ts';
 import { sensible } from '../autopass.ts';
 import { commandOf } from '../keys.ts';
 import { listed } from './decision.tsx';
@@ -33,13 +33,13 @@ function press(e: KeyboardEvent) {
   if (!c || (e.repeat && c.do !== 'next' && c.do !== 'previous')) return;
   switch (c.do) {
     case 'option': {
-      const o = mine.value ? listed(decision.value)[c.index] : undefined;
+      const o = asked.value ? listed(asked.value)[c.index] : undefined;
       if (o) void choose(o.key);
       break;
     }
     case 'confirm': {
-      const d = decision.value;
-      const o = d && mine.value && !taken(at) ? sensible(d) : null;
+      const d = asked.value;
+      const o = d && !taken(at) ? sensible(d) : null;
       if (!o) return;
       void choose(o.key);
       break;
