@@ -194,8 +194,11 @@ static void prompt_slot(struct run *run, const char *slot, size_t len, struct te
 {
 	const struct decision *d = &run->decision;
 	char name[ARK_KEY] = "";
-	if (len == 1 && *slot == 'n') {
-		text_int(t, d->n);
+	if (*slot == 'n') {
+		if (len == 1)
+			text_int(t, d->n);
+		else
+			text_counted(t, d->n, slot + 2);
 		return;
 	}
 	const ref_h ref = *slot == 's' ? REF(REF_SEAT, d->seat) : d->cause;

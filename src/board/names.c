@@ -33,10 +33,10 @@ const char *board_word(unsigned w)
 }
 
 /* A word may list its plural behind a bar; the first is its name. */
-static void put_word(struct text *t, const char *w)
+static void put_word(struct text *t, const char *w, bool name)
 {
 	for (; *w && *w != '|'; w++)
-		text_char(t, *w);
+		text_char(t, name && *w == '_' ? ' ' : *w);
 }
 
 /* A reference to a word: a resource, a skill or a phase. */
@@ -46,7 +46,7 @@ static void put_number(struct text *t, int n, bool name)
 	if (phase >= 0 && phase < (int)(sizeof(phase_words) / sizeof(phase_words[0])))
 		text_str(t, name ? phase_titles[phase] : phase_words[phase]);
 	else
-		put_word(t, board_word((unsigned)(n >= NUMBER_SKILL ? n - NUMBER_SKILL + WORD_SKILL : n)));
+		put_word(t, board_word((unsigned)(n >= NUMBER_SKILL ? n - NUMBER_SKILL + WORD_SKILL : n)), name);
 }
 
 /* What a card is called: encounter cards have no name of their own. */
@@ -128,6 +128,25 @@ int board_ref_id(struct run *r, ref_h ref, char *buf, int n)
 		put_rank(&t, card_rank(b, REF_N(ref)));
 	if (REF_TYPE(ref) == REF_MONSTER)
 		put_rank(&t, monster_rank(b, REF_N(ref)));
+	return text_end(&t);
+}
+
+/* Money is told in dollars; of one thing the word behind the first bar is its name. */
+int board_ref_count(struct run *r, ref_h ref, int count, char *buf, int n)
+{
+	char name[96];
+	struct text t;
+	const char *one = REF_TYPE(ref) == REF_NUMBER && REF_N(ref) < RESOURCE_COUNT ? strchr(resource_words[REF_N(ref)], '|') : NULL;
+	text_init(&t, buf, n);
+	if (ref == REF(REF_NUMBER, RESOURCE_MONEY)) {
+		text_char(&t, '$');
+		text_int(&t, count);
+		return text_end(&t);
+	}
+	text_int(&t, count);
+	text_char(&t, ' ');
+	board_ref_name(r, ref, name, (int)sizeof(name));
+	text_str(&t, one && count == 1 ? one + 1 : name);
 	return text_end(&t);
 }
 

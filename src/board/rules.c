@@ -174,6 +174,7 @@ const struct game_rules board_rules = {
 	.amount = board_amount,
 	.ref_id = board_ref_id,
 	.ref_name = board_ref_name,
+	.ref_count = board_ref_count,
 	.ref_find = board_ref_find,
 	.who = board_who,
 	.word = board_word,

@@ -58,6 +58,8 @@ static void view_counts(struct run *r, struct json *j)
 		put_id(r, j, "guardian", b->card[b->guardian].def);
 	json_int(j, "doom_track", b->ancient_one ? ancient_one_doom_track(r) : 0);
 	json_bool(j, "awake", b->awake);
+	if (b->awake)
+		json_int(j, "rating", ancient_one_rating(r));
 	json_int(j, "round", b->round);
 	json_int(j, "tally", b->tally);
 	put_id(r, j, "environment", b->card[b->environment].def);
@@ -154,20 +156,9 @@ static void view_trophies(struct run *r, struct json *j, int seat)
 /* What makes a skill another number than its slider shows: ids and how much each adds. */
 static void view_reasons(struct run *r, struct json *j, int seat)
 {
-	struct setter list[8];
-	char id[64];
 	json_open(j, "reasons", '[');
-	for (int k = 0; k < SKILLS; k++) {
-		const int n = stat_adders(r, STAT_SPEED + k, REF_S(seat), list, 8);
-		for (int i = 0; i < n; i++) {
-			json_open(j, NULL, '{');
-			json_str(j, "skill", skill_names[k]);
-			if (board_ref_id(r, list[i].ref, id, (int)sizeof(id)) > 0)
-				json_str(j, "from", id);
-			json_int(j, "by", list[i].value);
-			json_close(j, '}');
-		}
-	}
+	for (int k = 0; k < SKILLS; k++)
+		stat_reasons(r, STAT_SPEED + k, REF_S(seat), "skill", skill_names[k], j);
 	json_close(j, ']');
 }
 

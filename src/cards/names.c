@@ -69,10 +69,7 @@ int cards_ref_name(struct run *r, ref_h ref, char *buf, int n)
 	case REF_SEAT: text_str(&t, content_text(r->c, card_def(r, seat_of(r, REF_N(ref))->role)->name)); break;
 	case REF_CARD: text_str(&t, content_text(r->c, card_def(r, ref_card(ref))->name)); break;
 	case REF_DEF: text_str(&t, content_text(r->c, r->c->defs[REF_N(ref)].name)); break;
-	case REF_NUMBER:
-		for (const char *w = cards_word((unsigned)REF_N(ref)); *w; w++)
-			text_char(&t, *w == '_' ? ' ' : *w);
-		break;
+	case REF_NUMBER: text_word(&t, cards_word((unsigned)REF_N(ref))); break;
 	default: text_int(&t, REF_N(ref)); break;
 	}
 	return text_end(&t);

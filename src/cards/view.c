@@ -1,6 +1,7 @@
 /* view.c - what a seat may know, and dealing again what it does not. */
 #include "hooks.h"
 
+#include "kernel/effect.h"
 #include "kernel/list.h"
 #include "kernel/rng.h"
 #include "kernel/text.h"
@@ -110,6 +111,10 @@ static void view_seat(struct run *r, int seat, bool own, struct json *j)
 	json_open(j, "skills", '[');
 	for (int i = 0; i < CSKILLS; i++)
 		json_int(j, NULL, seat_skill(r, seat, i));
+	json_close(j, ']');
+	json_open(j, "reasons", '[');
+	for (int i = 0; i < CSKILLS; i++)
+		stat_reasons(r, VAL_WILLPOWER + i, seat_ref(seat), "skill", cards_word((unsigned)i), j);
 	json_close(j, ']');
 	json_str(j, "out", out[w->out]);
 	json_bool(j, "turn_taken", w->done);

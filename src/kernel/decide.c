@@ -140,7 +140,7 @@ int option_label(struct run *r, const struct option *o, char *buf, int n)
 			r->rules->ref_name(r, (ref_h)x, name, (int)sizeof(name));
 			text_str(&t, name);
 		} else if (kind == OPERAND_WORD) {
-			text_str(&t, r->rules->word ? r->rules->word(x) : "?");
+			text_word(&t, r->rules->word ? r->rules->word(x) : "?");
 		} else {
 			text_int(&t, kind == OPERAND_SIGNED ? (int16_t)x : (int)x);
 		}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "script.h"
+#include "text.h"
 
 static uint8_t *effect_tally(struct run *r, row_h row)
 {
@@ -204,4 +205,19 @@ int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, in
 int stat_adders(struct run *r, int stat, ref_h subject, struct setter *list, int max)
 {
 	return stat_changed(r, stat) ? stat_list(r, stat, subject, 1 << MODE_ADD, list, max) : 0;
+}
+
+void stat_reasons(struct run *r, int stat, ref_h subject, const char *key, const char *name, struct json *j)
+{
+	struct setter list[8];
+	char id[96];
+	const int n = stat_adders(r, stat, subject, list, 8);
+	for (int i = 0; i < n; i++) {
+		json_open(j, NULL, '{');
+		json_str(j, key, name);
+		if (r->rules->ref_id(r, list[i].ref, id, (int)sizeof(id)) > 0)
+			json_str(j, "from", id);
+		json_int(j, "by", list[i].value);
+		json_close(j, '}');
+	}
 }

@@ -48,5 +48,8 @@ static inline int stat_mask(struct run *r, int stat, ref_h subject, int base)
 struct setter { ref_h ref; int value; };
 int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, int max);
 int stat_adders(struct run *r, int stat, ref_h subject, struct setter *list, int max);
+/* What adds to a value, for a view: an object {name, from, by} each, where `name` is a member called `key`. */
+struct json;
+void stat_reasons(struct run *r, int stat, ref_h subject, const char *key, const char *name, struct json *j);
 
 #endif

@@ -35,8 +35,47 @@ static ref_h log_seat(const struct log_event *e)
 	return e->who ? e->who : e->seat < SEAT_MAX ? REF(REF_SEAT, e->seat) : 0;
 }
 
+/* `{n+m/damage/horror}`: what there is of two things. */
+static void log_both(const struct log_event *e, const char *words, struct text *t)
+{
+	const char *second = strchr(words, '/') + 1;
+	if (e->n || !e->m) {
+		text_int(t, e->n);
+		text_char(t, ' ');
+		while (*words != '/')
+			text_char(t, *words++);
+	}
+	if (e->n && e->m)
+		text_str(t, " and ");
+	if (e->m) {
+		text_int(t, e->m);
+		text_char(t, ' ');
+		while (*second != '}')
+			text_char(t, *second++);
+	}
+}
+
+/* Slots that count: `{n/clue/clues}`, `{n+m/damage/horror}`, and `{n a}`, which the game words itself.  False when it is none of them. */
+static bool log_counted(struct run *r, const struct log_event *e, const char *slot, struct text *t)
+{
+	char name[96];
+	if (strncmp(slot, "n/", 2) == 0) {
+		text_counted(t, e->n, slot + 2);
+	} else if (strncmp(slot, "n+m/", 4) == 0) {
+		log_both(e, slot + 4, t);
+	} else if (strncmp(slot, "n a}", 4) == 0) {
+		r->rules->ref_count(r, e->a, e->n, name, (int)sizeof(name));
+		text_str(t, name);
+	} else {
+		return false;
+	}
+	return true;
+}
+
 static void log_slot(struct run *r, const struct log_event *e, const char *slot, int len, struct text *t)
 {
+	if (log_counted(r, e, slot, t))
+		return;
 	switch (len == 1 ? slot[0] : len == 4 ? 's' : 'c') {
 	case 'a':
 		log_name(r, e->a, t);

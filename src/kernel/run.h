@@ -194,6 +194,8 @@ struct game_rules {
 	/* Text id of a thing ("dynamite#2"), and its name; both return the length they need. */
 	int (*ref_id)(struct run *r, ref_h ref, char *buf, int n);
 	int (*ref_name)(struct run *r, ref_h ref, char *buf, int n);
+	/* So many of a thing ("1 clue", "$3"), for log lines with `{n a}`; may be NULL where none has it. */
+	int (*ref_count)(struct run *r, ref_h ref, int count, char *buf, int n);
 	/* What names a seat from now on (its investigator's sheet); NULL: the seat itself does. */
 	ref_h (*who)(struct run *r, int seat);
 	/* The thing with that text id; 0 is none. */

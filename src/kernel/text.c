@@ -1,6 +1,8 @@
 /* text.c - text and JSON into fixed buffers. */
 #include "text.h"
 
+#include <string.h>
+
 void text_init(struct text *t, char *buf, int max)
 {
 	t->buf = buf;
@@ -39,6 +41,22 @@ void text_hex(struct text *t, uint64_t v)
 {
 	for (int s = 60; s >= 0; s -= 4)
 		text_char(t, "0123456789abcdef"[v >> s & 15]);
+}
+
+void text_word(struct text *t, const char *word)
+{
+	for (; *word; word++)
+		text_char(t, *word == '_' ? ' ' : *word);
+}
+
+void text_counted(struct text *t, int64_t v, const char *words)
+{
+	text_int(t, v);
+	text_char(t, ' ');
+	if (v != 1)
+		words = strchr(words, '/') + 1;
+	while (*words != '/' && *words != '}')
+		text_char(t, *words++);
 }
 
 int text_end(struct text *t)

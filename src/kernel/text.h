@@ -18,6 +18,10 @@ void text_char(struct text *t, char c);
 void text_str(struct text *t, const char *s);
 void text_int(struct text *t, int64_t v);
 void text_hex(struct text *t, uint64_t v);
+/* A word of a table as people write it: `elder_thing` with a space. */
+void text_word(struct text *t, const char *word);
+/* A number with what it counts; `words` are its names for one and for many, as in a template: `clue/clues}`. */
+void text_counted(struct text *t, int64_t v, const char *words);
 int text_end(struct text *t);
 
 /* JSON on top of it: commas come by themselves. */

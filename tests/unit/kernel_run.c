@@ -104,6 +104,22 @@ static void test_prompt_and_labels(void **state)
 	assert_int_equal(option_find(&t.run, "go 7"), -1);
 }
 
+static void test_log_lines_that_count(void **state)
+{
+	(void)state;
+	static const struct { int type, n, m; const char *text; } lines[] = {
+		{ 1, 1, 0, "1 clue here" }, { 1, 0, 0, "0 clues here" }, { 1, 12, 0, "12 clues here" }, { 2, 1, 0, "takes 1 damage!" }, { 2, 0, 2, "takes 2 horror!" },
+		{ 2, 3, 2, "takes 3 damage and 2 horror!" }, { 2, 0, 0, "takes 0 damage!" }, { 3, 2, 0, "has 2 of card4." },
+	};
+	char buf[64];
+	toy_begin(&t);
+	for (unsigned i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		const struct log_event e = { .type = (uint16_t)(LOG_GAME + lines[i].type), .sees = SEAT_MAX, .a = REF(REF_CARD, 4), .n = (int16_t)lines[i].n, .m = (int16_t)lines[i].m };
+		log_text(&t.run, &e, buf, (int)sizeof(buf));
+		assert_string_equal(buf, lines[i].text);
+	}
+}
+
 static void test_log_lines(void **state)
 {
 	(void)state;
@@ -516,7 +532,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_script_runs_to_its_end), cmocka_unit_test(test_unheard_event_applies_at_once), cmocka_unit_test(test_child_returns_its_answer),
 		cmocka_unit_test(test_wrong_option_changes_nothing), cmocka_unit_test(test_copy_plays_on_by_itself),
-		cmocka_unit_test(test_path_tells_positions_apart), cmocka_unit_test(test_prompt_and_labels), cmocka_unit_test(test_log_lines), cmocka_unit_test(test_jumps_and_comparisons),
+		cmocka_unit_test(test_path_tells_positions_apart), cmocka_unit_test(test_prompt_and_labels), cmocka_unit_test(test_log_lines), cmocka_unit_test(test_log_lines_that_count), cmocka_unit_test(test_jumps_and_comparisons),
 		cmocka_unit_test(test_may_asks_only_when_its_cost_can_be_paid), cmocka_unit_test(test_choose_leaves_out_what_cannot_be_paid),
 		cmocka_unit_test(test_a_single_option_is_not_asked), cmocka_unit_test(test_up_to), cmocka_unit_test(test_loop_turns_to_each_seat),
 		cmocka_unit_test(test_loop_keeps_its_place_across_choices), cmocka_unit_test(test_loop_goes_on_without_who_left),

@@ -311,6 +311,13 @@ static int toy_name(struct run *r, ref_h ref, char *buf, int n)
 	return snprintf(buf, (size_t)n, "%s%d", REF_TYPE(ref) == REF_SEAT ? "seat" : "card", REF_N(ref));
 }
 
+static int toy_count(struct run *r, ref_h ref, int count, char *buf, int n)
+{
+	char name[32];
+	toy_name(r, ref, name, (int)sizeof(name));
+	return snprintf(buf, (size_t)n, "%d of %s", count, name);
+}
+
 static void toy_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)
 {
 	(void)r;
@@ -323,14 +330,16 @@ static void toy_result(struct run *r, const char **outcome, const char **why, in
 static const struct option_verb toy_verbs[] = { { "go", OPERAND_NUMBER, OPERAND_NONE, "Go {a}" }, { "wait", OPERAND_NONE, OPERAND_NONE, "Wait" } };
 static const struct prompt_row toy_prompts[] = { { "toy", "Seat {n}: go where?" } };
 
-static const struct log_row toy_logs[] = { { "moves", "{seat} moves {a} by {n} ({cause})" } };
+static const struct log_row toy_logs[] = {
+	{ "moves", "{seat} moves {a} by {n} ({cause})" }, { "finds", "{n/clue/clues} here" }, { "takes", "takes {n+m/damage/horror}!" }, { "has", "has {n a}." },
+};
 
 static const struct game_rules toy_rules = {
 	.name = "toy", .id = GAME_BOARD, .size = sizeof(struct toy), .proc_first = TOY_PROC, .proc_n = TOY_PROCS_END - TOY_PROC,
 	.op_first = TOY_OP, .op_n = TOY_OPS_END - TOY_OP, .event_n = EVENT_TOYS, .stat_n = STAT_TOYS, .verb_n = 2, .prompt_n = 1, .log_n = 1,
 	.procs = toy_procs, .proc_names = toy_proc_names, .ops = toy_ops, .events = toy_events, .verbs = toy_verbs, .prompts = toy_prompts,
 	.logs = toy_logs,
-	.holder = toy_holder, .zone = toy_zone, .orders = toy_orders, .first = toy_first, .halted = toy_halted, .ref_id = toy_name, .ref_name = toy_name,
+	.holder = toy_holder, .zone = toy_zone, .orders = toy_orders, .first = toy_first, .halted = toy_halted, .ref_id = toy_name, .ref_name = toy_name, .ref_count = toy_count,
 	.result = toy_result,
 };
 

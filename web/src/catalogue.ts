@@ -1,7 +1,8 @@
 // Facts of the content, asked for when somebody reads them and kept for the session.
 import { signal } from '@preact/signals';
 import { call } from './net.ts';
-import type { Catalogue, CatalogueRow, Facts, Id } from './types.ts';
+import { t } from './strings.ts';
+import type { Catalogue, CatalogueRow, Facts, Id, StatReason } from './types.ts';
 
 /** `dynamite#2` is a copy of `dynamite`. */
 export const cardOf = (id: Id) => id.replace(/#\d+$/, '');
@@ -10,6 +11,12 @@ export const readable = (id: Id) => {
   const words = cardOf(id).replace(/_/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** The content's id of a copy, or of an area of an Other World: of `abyss_2` the content knows the Abyss alone.  `area` is 0 where there is none. */
+export function contentOf(id: Id, known: { has(id: Id): boolean }): { id: Id; area: number } {
+  const card = cardOf(id), area = /^(.*)_([12])$/.exec(card);
+  return !known.has(card) && area?.[1] && known.has(area[1]) ? { id: area[1], area: Number(area[2]) } : { id: card, area: 0 };
+}
 
 const rows = new Map<Id, CatalogueRow>();
 const facts = new Map<Id, Facts | null>();
@@ -65,15 +72,17 @@ function pump() {
 export const catalogue: Catalogue = {
   name(id) {
     void version.value;
-    return rows.get(cardOf(id))?.name ?? readable(id);
+    const of = contentOf(id, rows), row = rows.get(of.id);
+    if (!row) return readable(id);
+    return of.area ? t.board.worldArea(row.name, of.area) : row.name;
   },
   row(id) {
     void version.value;
-    return rows.get(cardOf(id));
+    return rows.get(contentOf(id, rows).id);
   },
   facts(id) {
     void version.value;
-    const card = cardOf(id);
+    const card = contentOf(id, rows).id;
     const known = facts.get(card);
     if (known === undefined && rows.has(card)) {
       facts.set(card, null);
@@ -87,3 +96,7 @@ export const catalogue: Catalogue = {
     return [...rows.values()].filter((r) => r.kind === kind);
   },
 };
+
+/** What adds to a number, by name: "+1 Lantern". */
+export const added = (reasons: StatReason[], skill: string): string[] =>
+  reasons.filter((x) => x.skill === skill).map((x) => `${x.by < 0 ? '−' : '+'}${Math.abs(x.by)} ${x.from ? catalogue.name(x.from) : ''}`.trim());

@@ -50,6 +50,13 @@ export interface Early {
   decision?: Decision;
 }
 
+/** Something that adds to a skill. */
+export interface StatReason {
+  skill: string;
+  from?: Id;
+  by: number;
+}
+
 export interface GameEvent {
   type: string;
   seat?: Seat;

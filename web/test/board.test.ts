@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GROUND, LOCATIONS, STREETS } from '../src/board/layout.ts';
-import { roads, stacks, worldOf } from '../src/board/model.ts';
+import { contentOf } from '../src/catalogue.ts';
+import { roads, stacks } from '../src/board/model.ts';
 import { initials, kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
 import type { Catalogue, Facts } from '../src/types.ts';
 
@@ -12,8 +13,11 @@ const decision = (...options: Array<ReturnType<typeof option>>) => ({ version: 1
 test('ids of copies and of areas lead to the content', () => {
   assert.equal(kindOf('dhole#2'), 'dhole');
   assert.equal(kindOf('dhole'), 'dhole');
-  assert.equal(worldOf('abyss_2'), 'abyss');
-  assert.equal(worldOf('woods'), 'woods');
+  const known = new Set(['abyss', 'woods', 'entry_2']);
+  assert.deepEqual(contentOf('abyss_2', known), { id: 'abyss', area: 2 });
+  assert.deepEqual(contentOf('woods#2', known), { id: 'woods', area: 0 });
+  assert.deepEqual(contentOf('entry_2', known), { id: 'entry_2', area: 0 });
+  assert.deepEqual(contentOf('nowhere_1', known), { id: 'nowhere_1', area: 0 });
 });
 
 test('a thing named by two options has both, and once each', () => {

@@ -80,7 +80,7 @@ function Fighter({ sheet, view, catalogue, options, deciding, onChoose, onFacts 
 export function Battle({ view, decision, catalogue, onChoose, onFacts }: BoardMapProps) {
   const id = view.ancient_one;
   if (!id) return null;
-  const facts = catalogue.facts(id), name = catalogue.name(id), rating = facts?.facts.combat;
+  const facts = catalogue.facts(id), name = catalogue.name(id);
   const flags = facts?.facts.flags;
   return (
     <section class="battle" aria-label={t.battle.title}>
@@ -92,7 +92,7 @@ export function Battle({ view, decision, catalogue, onChoose, onFacts }: BoardMa
         <p class="battle-left">{t.battle.left(view.doom, view.doom_track)}</p>
         <Tally view={view} />
         <ul class="battle-facts">
-          <li>{t.battle.rating(rating === 'terror' ? t.factNames.likeTerror : signed(count(facts, 'combat') ?? 0))}</li>
+          <li>{t.battle.rating(signed(view.rating ?? count(facts, 'combat') ?? 0))}</li>
           {Array.isArray(flags) && flags.map((f) => <li key={f}>{t.abilities(String(f))}</li>)}
           {facts && [...new Set(facts.abilities)].filter((a) => !facts.text.includes(a)).map((a) => <li key={a}>{a}</li>)}
         </ul>

@@ -2,7 +2,6 @@
 import { count, kindOf, list, signed, word } from '../map/names.ts';
 import type { Note } from '../map/target.tsx';
 import type { Catalogue, Facts, Id } from '../types.ts';
-import { placeName, worldOf } from './model.ts';
 import { board as t } from './strings.ts';
 import type { BoardPlace, BoardView } from './types.ts';
 
@@ -52,7 +51,5 @@ export function nature(id: Id, catalogue: Catalogue): string[] {
 }
 
 export function placeNote(place: BoardPlace, view: BoardView, catalogue: Catalogue): Note {
-  const world = worldOf(place.id);
-  const title = world !== place.id && catalogue.row(world) ? t.worldArea(catalogue.name(world), place.id.endsWith('_2') ? 2 : 1) : placeName(place.id, catalogue);
-  return { title, lines: [...contents(place, view, catalogue), ...nature(place.id, catalogue)] };
+  return { title: catalogue.name(place.id), lines: [...contents(place, view, catalogue), ...nature(place.id, catalogue)] };
 }

@@ -134,7 +134,7 @@ function AncientOneFacts({ facts, view }: Props) {
     <>
       <dl class="facts-list">
         <Fact name={f.doomTrack}>{view.ancient_one === facts.id ? `${view.doom}/${view.doom_track}` : count(facts, 'doom')}</Fact>
-        <Fact name={f.combat}>{combat === 'terror' ? f.likeTerror : typeof combat === 'number' ? sign(combat) : f.fails}</Fact>
+        <Fact name={f.combat}>{view.rating !== undefined && view.ancient_one === facts.id ? sign(view.rating) : combat === 'terror' ? f.likeTerror : typeof combat === 'number' ? sign(combat) : f.fails}</Fact>
       </dl>
       <Abilities facts={facts} />
       {facts.abilities.length > 0 && (

@@ -4,18 +4,11 @@ import type { Catalogue, Facts, Id, Option } from '../types.ts';
 import type { BoardPlace, BoardView } from './types.ts';
 import { LOCATIONS, STREETS } from './layout.ts';
 
-/** `abyss_2` is an area of the Abyss; the content knows the world alone. */
-export const worldOf = (place: Id): Id => place.replace(/_[12]$/, '');
-
 /** The content's id of anything the map shows. */
-export function contentId(id: Id, catalogue: Catalogue): Id {
-  const kind = kindOf(id);
-  return catalogue.row(kind) ? kind : worldOf(kind);
-}
+export const contentId = (id: Id, catalogue: Catalogue): Id => catalogue.row(id)?.id ?? kindOf(id);
 
-export function placeName(id: Id, catalogue: Catalogue): string {
-  return catalogue.name(contentId(id, catalogue));
-}
+/** What is written on the map: of an Other World's areas, the world's name. */
+export const placeName = (id: Id, catalogue: Catalogue): string => catalogue.row(id)?.name ?? catalogue.name(id);
 
 /** Monsters of one kind at one place, drawn as one token with a number. */
 export interface Stack {

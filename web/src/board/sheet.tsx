@@ -1,5 +1,5 @@
 // An investigator's sheet: body and mind, skills on their sliders, and what is owned.
-import { catalogue } from '../catalogue.ts';
+import { added, catalogue } from '../catalogue.ts';
 import { factsOf } from '../store.ts';
 import { t } from '../strings.ts';
 import { Reason } from '../table/reason.tsx';
@@ -86,15 +86,11 @@ function Pair({ s, facts, pair }: { s: BoardSeat; facts: Facts | undefined; pair
   );
 }
 
-/** What adds to a skill, by name: "+1 Lantern". */
-const added = (s: BoardSeat, skill: Skill): string[] =>
-  s.reasons.filter((x) => x.skill === skill).map((x) => `${x.by < 0 ? '−' : '+'}${Math.abs(x.by)} ${x.from ? catalogue.name(x.from) : ''}`.trim());
-
 function SkillRow({ s, facts, skill, stop }: { s: BoardSeat; facts: Facts | undefined; skill: Skill; stop: number }) {
   const track = (facts?.lists.skills as Record<Skill, number[]> | undefined)?.[skill] ?? [];
   const now = s.skills[skill], base = track[stop - 1] ?? now;
   return (
-    <Reason class={`skill-row ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.boardGame.skillWhy(t.boardGame.skills[skill], base, stop, now - base, added(s, skill))}>
+    <Reason class={`skill-row ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.boardGame.skillWhy(t.boardGame.skills[skill], base, stop, now - base, added(s.reasons, skill))}>
       <span class="skill-name">{t.boardGame.skills[skill]}</span>
       <b>{now}</b>
       <span class="track" aria-hidden="true">

@@ -1,5 +1,5 @@
 // The board game's view, as docs/protocol.md lists it.
-import type { Decision, Id, Catalogue, Seat, View } from '../types.ts';
+import type { Catalogue, Decision, Id, Seat, StatReason, View } from '../types.ts';
 
 export interface BoardPlace {
   id: Id;
@@ -45,7 +45,7 @@ export interface BoardSeat {
   out: boolean;
   skills: Record<Skill, number>;
   /** What makes a skill another number than its slider shows. */
-  reasons: { skill: Skill; from?: Id; by: number }[];
+  reasons: StatReason[];
   sliders: number[];
   cards: BoardCard[];
   monster_trophies: Id[];
@@ -76,6 +76,8 @@ export interface BoardView extends View {
   awake: boolean;
   round: number;
   tally: number;
+  /** Of the Ancient One, once it is awake. */
+  rating?: number;
   environment: Id | null;
   rumor: Id | null;
   rumor_tokens: number;

@@ -1,6 +1,6 @@
 // An investigator of the card game: body and mind, skills, hand, what is in play and what threatens.
 import type { ComponentChildren } from 'preact';
-import { catalogue } from '../catalogue.ts';
+import { added, catalogue } from '../catalogue.ts';
 import type { SheetProps } from '../games.ts';
 import { count, kindOf } from '../map/names.ts';
 import { factsOf } from '../store.ts';
@@ -34,7 +34,7 @@ export function Sheet({ view, seat, decision }: SheetProps) {
       <div class="card-skills">
         {SKILLS.map((name, i) => {
           const now = s.skills[i] ?? 0, base = count(facts, name === 'combat' ? 'strength' : name) ?? now;
-          return <Reason key={name} class={`card-skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.skillWhy(t.skills[name] ?? name, now, base)}><Icon name={name} /><b>{now}</b></Reason>;
+          return <Reason key={name} class={`card-skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.skillWhy(t.skills[name] ?? name, now, base, added(s.reasons, name))}><Icon name={name} /><b>{now}</b></Reason>;
         })}
       </div>
       {s.hand

@@ -56,7 +56,8 @@ export const cards = {
     actions: 'Actions left in this turn.',
   },
   skills: { willpower: 'Willpower', intellect: 'Intellect', combat: 'Combat', agility: 'Agility', wild: 'Wild' } as Record<string, string>,
-  skillWhy: (name: string, now: number, base: number) => `${name} ${now}${now === base ? ', as printed.' : `: ${base} printed, ${now > base ? '+' : '\u2212'}${Math.abs(now - base)} from cards and effects in play.`}`,
+  skillWhy: (name: string, now: number, base: number, by: string[]) =>
+    `${name} ${now}${now === base && by.length === 0 ? ', as printed.' : `: ${base} printed, ${by.join(', ') || `${now > base ? '+' : '\u2212'}${Math.abs(now - base)} from effects in play`}.`}`,
   hand: (n: number) => `Hand (${n})`,
   handHidden: (n: number) => `${many(n, 'card', 'cards')} in hand`,
   inPlay: 'In play',

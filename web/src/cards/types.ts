@@ -1,5 +1,5 @@
 // The card game's view, as docs/protocol.md lists it.
-import type { Id, Seat, View } from '../types.ts';
+import type { Id, Seat, StatReason, View } from '../types.ts';
 
 /** A card in play; what is zero is left out. */
 export interface PlayedCard {
@@ -31,6 +31,8 @@ export interface CardsSeat {
   health: number;
   sanity: number;
   skills: number[];
+  /** What adds to them. */
+  reasons: StatReason[];
   out: 'no' | 'defeated' | 'resigned';
   turn_taken: boolean;
   hand_size: number;
