@@ -135,3 +135,17 @@ export async function press(page, n = -1) {
 }
 
 export const over = (page) => page.locator('.decision.over').isVisible();
+
+/** Lets a view be changed before the page sees it: for positions that take a whole game to come about. */
+export async function altered(page, change) {
+  await page.routeWebSocket(/\/ws$/, (ws) => {
+    const server = ws.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(text), part = message.result ?? message.params;
+      if (part?.view) change(part.view);
+      ws.send(JSON.stringify(message));
+    });
+  });
+  await page.reload();
+  await page.locator('.table .decision').waitFor();
+}

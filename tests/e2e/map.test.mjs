@@ -1,7 +1,7 @@
 // The map under the hands: walking through it with the keyboard, zoom, facts, several options on one piece; and the second game on the same page.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, click, newTable, over, person, quiet, sides } from './lib.mjs';
+import { accessible, altered, click, newTable, over, person, quiet, sides } from './lib.mjs';
 
 const here = sides();
 
@@ -112,6 +112,43 @@ test('the card game is played to its end on the same page', async () => {
     await click(page, -1);
   }
   await accessible(page, 'the end of a card game');
+  quiet(page);
+  await page.context().close();
+});
+
+test('what has no room on the map can be read all the same', async () => {
+  for (const [width, height] of [[1440, 900], [390, 844]]) {
+    const page = await person(here, { width, height });
+    await newTable(page, 7);
+    const crowd = ['ghoul', 'zombie', 'witch', 'vampire', 'byakhee', 'byakhee#2'];
+    await altered(page, (view) => {
+      view.places.find((p) => p.id === 'woods').monsters = crowd;
+      view.seats[0].place = 'the_dreamlands_2';
+    });
+    const more = stop(page, 'woods+');
+    assert.match(await more.getAttribute('aria-label'), /^4 more.*(Vampire|Byakhee)/);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const facts = page.locator('dialog[open]');
+    for (const name of ['Ghoul', 'Zombie', 'Witch', 'Vampire', 'Byakhee']) await facts.getByRole('button', { name }).waitFor();
+    await page.keyboard.press('Escape');
+    // An area of an Other World is called as in the log, and leads to the facts of that world.
+    if (width < 900) await page.locator('nav.tabs button').nth(1).click();
+    await page.locator('.sheet-place .name').click();
+    assert.match(await page.locator('.sheet-place').textContent(), /The Dreamlands, second area/);
+    await facts.getByText('Dimension', { exact: false }).first().waitFor();
+    quiet(page);
+    await page.context().close();
+  }
+});
+
+test('on a phone nothing of the map lies behind its buttons', async () => {
+  const page = await person(here, { width: 390, height: 844 });
+  await newTable(page, 7);
+  const box = (where) => page.locator(where).first().boundingBox();
+  const map = await box('svg.map'), tools = await box('.map-tools'), pane = await box('.board-pane');
+  assert.ok(tools.y >= map.y + map.height, 'they stand below it');
+  assert.ok(tools.y + tools.height <= pane.y + pane.height + 1, 'and inside its pane');
   quiet(page);
   await page.context().close();
 });

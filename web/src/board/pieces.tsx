@@ -4,6 +4,7 @@ import { SeatShape } from '../map/seats.tsx';
 import { Target } from '../map/target.tsx';
 import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
+import { seatName } from './describe.ts';
 import { stacks } from './model.ts';
 import type { Stack } from './model.ts';
 import { monsterLines } from './monster.ts';
@@ -103,9 +104,11 @@ export function Clues({ n, x, y }: { n: number; x: number; y: number }) {
   );
 }
 
-function More({ n, id, name, x, y, hands }: { n: number; id: Id; name: string; x: number; y: number; hands: Hands }) {
+/** For those without a spot: their names beside the pointer, and the facts of the place, which list them all. */
+function More({ names, id, name, x, y, hands }: { names: string[]; id: Id; name: string; x: number; y: number; hands: Hands }) {
+  const n = names.length;
   return (
-    <Target id={`${id}+`} factsOf={id} note={{ title: t.moreHere(n, name), lines: [] }} hands={hands} options={[]} kind="piece" box={TOUCH} x={x} y={y}>
+    <Target id={`${id}+`} factsOf={id} note={{ title: t.moreHere(n, name), lines: [...new Set(names)] }} hands={hands} options={[]} kind="piece" box={TOUCH} x={x} y={y}>
       <g class="token more"><circle r="17" /><text class="token-text" y="6">{t.more(n)}</text></g>
     </Target>
   );
@@ -127,12 +130,12 @@ export function Pieces({ place, name, view, catalogue, hands, people, monsters }
         const fighting = stack.ids.some((id) => id === view.combat?.monster);
         return <Monster key={stack.kind} stack={stack} place={place.id} placeName={name} x={x} y={y} catalogue={catalogue} hands={hands} fighting={fighting} />;
       })}
-      {groups.length > m && <More n={groups.slice(m).reduce((sum, s) => sum + s.ids.length, 0)} id={place.id} name={name} x={mx} y={my} hands={hands} />}
+      {groups.length > m && <More names={groups.slice(m).flatMap((s) => s.ids.map(() => catalogue.name(s.kind)))} id={place.id} name={name} x={mx} y={my} hands={hands} />}
       {seats.slice(0, p).reverse().map((seat, i) => {
         const [x, y] = people[p - 1 - i] ?? [0, 0];
         return <Investigator key={seat} seat={seat} placeName={name} x={x} y={y} view={view} catalogue={catalogue} hands={hands} />;
       })}
-      {seats.length > p && <More n={seats.length - p} id={place.id} name={name} x={px} y={py} hands={hands} />}
+      {seats.length > p && <More names={seats.slice(p).map((seat) => seatName(seat, view, catalogue))} id={place.id} name={name} x={px} y={py} hands={hands} />}
     </>
   );
 }

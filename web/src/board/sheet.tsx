@@ -27,8 +27,8 @@ export function Sheet({ view, seat, decision }: Props) {
         <States s={s} first={view.first === seat} />
       </header>
       <div class="vitals">
-        <Vital kind="sanity" now={s.sanity} most={s.max_sanity} />
-        <Vital kind="stamina" now={s.stamina} most={s.max_stamina} />
+        <Vital kind="sanity" now={s.sanity} most={s.max_sanity} low={view.phase !== 'setup'} />
+        <Vital kind="stamina" now={s.stamina} most={s.max_stamina} low={view.phase !== 'setup'} />
         <Purse label={t.boardGame.money} value={`$${s.money}`} why={t.boardGame.moneyWhy} kind="money" />
         <Purse label={t.boardGame.clues} value={String(s.clues)} why={t.boardGame.cluesWhy} kind="clues" />
         <Purse label={t.boardGame.focus} value={String(s.focus)} why={t.boardGame.focusWhy} kind="focus" />
@@ -59,9 +59,10 @@ function States({ s, first }: { s: BoardSeat; first: boolean }) {
   return <span class="states">{states.map(([word, why]) => <Reason key={word} class="state" why={why}>{word}</Reason>)}</span>;
 }
 
-function Vital({ kind, now, most }: { kind: 'sanity' | 'stamina'; now: number; most: number }) {
+/** `low`: it may be shown as a warning, not while it is still being dealt out. */
+function Vital({ kind, now, most, low }: { kind: 'sanity' | 'stamina'; now: number; most: number; low: boolean }) {
   return (
-    <Reason class={`vital ${kind} ${now <= 1 ? 'low' : ''}`} why={t.boardGame.vitalWhy[kind](now, most)}>
+    <Reason class={`vital ${kind} ${low && now <= 1 ? 'low' : ''}`} why={t.boardGame.vitalWhy[kind](now, most)}>
       <span class="vital-name">{t.boardGame[kind]}</span>
       <b>{now}<small>/{most}</small></b>
       <span class="pips" aria-hidden="true">

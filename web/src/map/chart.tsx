@@ -56,9 +56,7 @@ function Tool({ name, icon, onClick }: { name: string; icon: string; onClick: ()
   );
 }
 
-/** Height of the row of buttons: below a tall map they have a place of their own, on a wide one they stand in a corner. */
-const TOOLS = 52;
-/** On a narrower screen a map begins close up, at this scale. */
+/** On a narrower screen a map begins close up, at this scale, and its buttons stand below it: in a corner they would cover too much. */
 const SMALL = 600, CLOSE = 0.62;
 
 interface Props {
@@ -80,19 +78,24 @@ interface Props {
 export function Chart({ label, drawing, wideFrom, spot, decision, selected, onChoose, onFacts, draw, legend }: Props) {
   const root = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null), g = useRef<SVGGElement>(null);
   const [wide, setWide] = useState(true);
+  const [narrow, setNarrow] = useState(false);
   const [note, setNote] = useState<{ note: Note; at: Floating } | null>(null);
   const [menu, setMenu] = useState<{ options: Option[]; title: string; at: Floating } | null>(null);
   const [legendOpen, setLegendOpen] = useState(false);
   const last = useRef<string | null>(null);
 
-  const viewport = useViewport(svg, g, drawing(wide), wide ? 0 : TOOLS);
+  const viewport = useViewport(svg, g, drawing(wide));
   useEffect(() => {
     const b = svg.current?.getBoundingClientRect();
     if (spot && b && b.width < SMALL) viewport.center(spot.x, spot.y, CLOSE);
   }, [wide]);
   useEffect(() => {
     if (!root.current) return undefined;
-    const watch = new ResizeObserver(([e]) => e && setWide(e.contentRect.width > e.contentRect.height * wideFrom));
+    const watch = new ResizeObserver(([e]) => {
+      if (!e) return;
+      setWide(e.contentRect.width > e.contentRect.height * wideFrom);
+      setNarrow(e.contentRect.width < SMALL);
+    });
     watch.observe(root.current);
     return () => watch.disconnect();
   }, []);
@@ -137,7 +140,7 @@ export function Chart({ label, drawing, wideFrom, spot, decision, selected, onCh
   };
 
   return (
-    <div class="chart" ref={root}>
+    <div class={wide && !narrow ? 'chart' : 'chart below'} ref={root}>
       <svg
         ref={svg} class="map" role="group" aria-label={`${label}. ${t.help}`} onKeyDown={key}
         onFocusIn={(e) => {
@@ -150,7 +153,7 @@ export function Chart({ label, drawing, wideFrom, spot, decision, selected, onCh
       >
         <g ref={g} class="camera">{draw(hands, wide)}</g>
       </svg>
-      <div class={wide ? 'map-tools square' : 'map-tools'}>
+      <div class="map-tools">
         <Tool name={t.zoomIn} icon="M3 10H17M10 3V17" onClick={() => viewport.zoom(1.35)} />
         <Tool name={t.zoomOut} icon="M3 10H17" onClick={() => viewport.zoom(1 / 1.35)} />
         <Tool name={t.fit} icon="M3 8V3H8M12 3H17V8M17 12V17H12M8 17H3V12" onClick={() => viewport.fit()} />

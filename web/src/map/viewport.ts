@@ -26,8 +26,6 @@ class Camera implements Viewport {
   k = 1;
   touched = false;
   drawing: Size = { w: 1, h: 1 };
-  /** Pixels at the bottom that buttons cover. */
-  pad = 0;
   private readonly svg: SVGSVGElement;
   private readonly g: SVGGElement;
   constructor(svg: SVGSVGElement, g: SVGGElement) {
@@ -37,7 +35,7 @@ class Camera implements Viewport {
 
   box() {
     const b = this.svg.getBoundingClientRect();
-    return new DOMRect(b.x, b.y, b.width, Math.max(1, b.height - this.pad));
+    return new DOMRect(b.x, b.y, b.width, Math.max(1, b.height));
   }
   fitScale() {
     const b = this.box();
@@ -155,13 +153,13 @@ function gestures(svg: SVGSVGElement, camera: Camera): () => void {
   return () => offs.forEach((off) => off());
 }
 
-export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<SVGGElement | null>, drawing: Size, pad: number): Viewport {
+export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<SVGGElement | null>, drawing: Size): Viewport {
   const camera = useRef<Camera | null>(null);
-  if (camera.current) Object.assign(camera.current, { drawing, pad });
+  if (camera.current) camera.current.drawing = drawing;
   useEffect(() => {
     if (!svg.current || !g.current) return undefined;
     const c = new Camera(svg.current, g.current);
-    Object.assign(c, { drawing, pad });
+    c.drawing = drawing;
     camera.current = c;
     c.fit(false);
     const off = gestures(svg.current, c);
