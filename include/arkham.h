@@ -146,6 +146,8 @@ ARK_API int ark_option_key(struct ark_run *r, struct ark_game *g, int i, char *b
 ARK_API int ark_option_label(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
 ARK_API int ark_option_refs(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
 ARK_API int ark_option_odds(struct ark_run *r, struct ark_game *g, int i);
+/* Chance in millionths that so many dice, each a success on so many of its six faces, bring at least so many successes. */
+ARK_API int ark_chance(int dice, int faces, int successes);
 /* Number of the option with this key, or -1. */
 ARK_API int ark_option_find(struct ark_run *r, struct ark_game *g, const char *key);
 

@@ -310,6 +310,11 @@ int ark_option_odds(struct ark_run *r, struct ark_game *g, int i)
 	return o && r->run.rules->odds ? r->run.rules->odds(&r->run, o) : -1;
 }
 
+int ark_chance(int dice, int faces, int successes)
+{
+	return dice_odds(dice < 0 ? 0 : dice, faces < 0 ? 0 : faces > 6 ? 6 : faces, successes);
+}
+
 int ark_option_find(struct ark_run *r, struct ark_game *g, const char *key)
 {
 	struct run *run = play_open(r, g);

@@ -23,8 +23,6 @@ bool board_set(struct run *r, const char *change, struct ark_error *e);
 bool board_get(struct run *r, const char *query, char *buf, int n);
 bool board_rig(struct run *r, const char *what, const char *value, struct ark_error *e);
 
-/* Chance in millionths that so many dice, each succeeding with `faces` of its six, give at least `need`. */
-int odds_of(int dice, int faces, int need);
 /* Protocol name of a phase. */
 const char *phase_name(int phase);
 

@@ -1,29 +1,12 @@
 /* odds.c - the chance of the check behind an option, exactly, in millionths. */
 #include "board.h"
 #include "hooks.h"
-
-/* Chance that `dice` dice, each a success with `faces` faces of six, give at least `need`: the binomial, in fixed point. */
-int odds_of(int dice, int faces, int need)
-{
-	int64_t p[33] = { 1000000000 };	/* chance of so many successes so far, in billionths */
-	if (need <= 0)
-		return 1000000;
-	if (dice < need)
-		return 0;
-	dice = dice > 32 ? 32 : dice;
-	for (int i = 0; i < dice; i++)
-		for (int k = i + 1; k >= 0; k--)
-			p[k] = (p[k] * (6 - faces) + (k ? p[k - 1] * faces : 0)) / 6;
-	int64_t sum = 0;
-	for (int k = need; k <= dice; k++)
-		sum += p[k];
-	return (int)((sum + 500) / 1000);
-}
+#include "kernel/rng.h"
 
 static int check_odds(struct run *r, int seat, int skill, int modifier, int need, ref_h foe)
 {
 	const int dice = check_dice(r, seat, skill, modifier, foe, 0);
-	return odds_of(dice > 0 ? dice : 0, 7 - success_on(r, seat), need);
+	return dice_odds(dice > 0 ? dice : 0, 7 - success_on(r, seat), need);
 }
 
 /* The script's first check, when it is not behind a choice. */
@@ -67,7 +50,7 @@ int board_odds(struct run *r, const struct option *o)
 	}
 	case VERB_SPEND_CLUE: {
 		const struct check *c = open_check(r);
-		return c ? odds_of(1, 7 - success_on(r, seat), c->difficulty - c->successes) : -1;
+		return c ? dice_odds(1, 7 - success_on(r, seat), c->difficulty - c->successes) : -1;
 	}
 	case VERB_USE: return row_odds(r, seat, o->b);
 	default: return -1;

@@ -93,6 +93,9 @@ struct card {
 	uint8_t attacked;	/* mask of seats it attacked this round */
 };
 
+/* What lies on a card, by the names that views and observations tell it. */
+#define CARD_COUNTS(X) X("damage", damage) X("horror", horror) X("clues", clues) X("doom", doom) X("uses", uses) X("tokens", counters)
+
 struct chaos {
 	uint8_t kind;		/* enum token_kind */
 	uint8_t where;

@@ -55,12 +55,9 @@ static void observe_card(struct run *r, card_h c, struct observation *o)
 	static const struct card none;
 	const struct card *card = c ? card_of(r, c) : &none;
 	observe(o, "is", card->def);
-	observe(o, "damage", card->damage);
-	observe(o, "horror", card->horror);
-	observe(o, "clues", card->clues);
-	observe(o, "doom", card->doom);
-	observe(o, "uses", card->uses);
-	observe(o, "tokens", card->counters);
+#define COUNT(name, field) observe(o, name, card->field);
+	CARD_COUNTS(COUNT)
+#undef COUNT
 	observe(o, "exhausted", (card->flags & CARD_EXHAUSTED) != 0);
 	observe(o, "revealed", (card->flags & CARD_REVEALED) != 0);
 	observe(o, "at", def_at(r, card->at));

@@ -39,12 +39,9 @@ static void view_card(struct run *r, card_h c, struct json *j)
 	const struct card *card = card_of(r, c);
 	json_open(j, NULL, '{');
 	json_ref(r, j, "id", card_ref(c));
-	json_some(j, "damage", card->damage);
-	json_some(j, "horror", card->horror);
-	json_some(j, "clues", card->clues);
-	json_some(j, "doom", card->doom);
-	json_some(j, "uses", card->uses);
-	json_some(j, "tokens", card->counters);
+#define COUNT(name, field) json_some(j, name, card->field);
+	CARD_COUNTS(COUNT)
+#undef COUNT
 	if (card->flags & CARD_EXHAUSTED)
 		json_bool(j, "exhausted", 1);
 	if (card_kind(r, c) == KIND_PLACE) {

@@ -100,3 +100,20 @@ void die_call(struct run *r, int seat, ref_h cause)
 		*l = (struct chance_locals){ seat, PROMPT_DIE, 1, 6, cause };
 	}
 }
+
+int dice_odds(int dice, int faces, int need)
+{
+	int64_t p[33] = { 1000000000 };	/* chance of so many successes so far, in billionths */
+	if (need <= 0)
+		return 1000000;
+	if (dice < need)
+		return 0;
+	dice = dice > 32 ? 32 : dice;
+	for (int i = 0; i < dice; i++)
+		for (int k = i + 1; k >= 0; k--)
+			p[k] = (p[k] * (6 - faces) + (k ? p[k - 1] * faces : 0)) / 6;
+	int64_t sum = 0;
+	for (int k = need; k <= dice; k++)
+		sum += p[k];
+	return (int)((sum + 500) / 1000);
+}

@@ -38,6 +38,8 @@ static inline int rig_take(struct run *r, enum stream s, int deck)
 bool rig_empty(const struct rig *rig);
 /* Rolls one die: 1 to 6, rigged, random or asked for. */
 void die_call(struct run *r, int seat, ref_h cause);
+/* Chance in millionths that so many dice, each succeeding with `faces` of its six, give at least `need`: the binomial, in fixed point. */
+int dice_odds(int dice, int faces, int need);
 /* Options for a result of chance from low to high. */
 void chance_options(struct run *r, int seat, int prompt, int low, int high, int cause);
 

@@ -25,6 +25,16 @@ void table_close(struct table *t)
 	t->view = NULL;
 }
 
+json_t *view_find(const struct table *t, const char *list, const char *id)
+{
+	json_t *one;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, list), i, one)
+		if (!strcmp(view_text(one, "id"), id))
+			return one;
+	return NULL;
+}
+
 const char *view_text(json_t *object, const char *key)
 {
 	const char *text = json_string_value(json_object_get(object, key));

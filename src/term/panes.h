@@ -44,6 +44,7 @@ void pane_option(const struct table *t, struct lines *l, int width, int option);
 const char *table_name(const struct table *t, const char *id, char *buf, size_t n);
 /* The wording of a thing, "" when it has none. */
 const char *table_wording(const struct table *t, const char *id);
+json_t *view_find(const struct table *t, const char *list, const char *id);	/* what has this id in a list of the view; NULL: nothing */
 const char *view_text(json_t *object, const char *key);	/* "" when it is not there */
 int view_int(json_t *object, const char *key);		/* 0 when it is not there */
 json_t *table_seat(const struct table *t, int seat);

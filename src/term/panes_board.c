@@ -6,16 +6,6 @@
 
 /* ---- places ---------------------------------------------------------- */
 
-static json_t *place_in_view(const struct table *t, const char *id)
-{
-	json_t *place;
-	size_t i;
-	json_array_foreach(json_object_get(t->view, "places"), i, place)
-		if (!strcmp(view_text(place, "id"), id))
-			return place;
-	return NULL;
-}
-
 static void names_add(const struct table *t, struct buffer *b, const char *style, json_t *ids)
 {
 	char name[ARK_KEY];
@@ -50,7 +40,7 @@ static void place_line(const struct table *t, struct lines *l, const char *befor
 {
 	struct buffer b = { 0 };
 	char name[ARK_KEY];
-	place_marks(t, place_in_view(t, id), &b);
+	place_marks(t, view_find(t, "places", id), &b);
 	lines_add(l, "%s%s%s%s", before, table_name(t, id, name, sizeof(name)), b.n ? ": " : "", b.n ? b.text + 2 : "");
 	buffer_release(&b);
 }
@@ -105,7 +95,7 @@ void pane_board_where(const struct table *t, struct lines *l, int width, const c
 {
 	struct buffer b = { 0 };
 	char hood[ARK_KEY];
-	json_t *place = place_in_view(t, here), *def = table_facts(t, here), *id;
+	json_t *place = view_find(t, "places", here), *def = table_facts(t, here), *id;
 	size_t i;
 	place_marks(t, place, &b);
 	if (b.n)

@@ -6,16 +6,6 @@
 
 /* ---- places ---------------------------------------------------------- */
 
-static json_t *card_in_field(const struct table *t, const char *id)
-{
-	json_t *card;
-	size_t i;
-	json_array_foreach(json_object_get(t->view, "field"), i, card)
-		if (!strcmp(view_text(card, "id"), id))
-			return card;
-	return NULL;
-}
-
 static int value_of(const struct table *t, const char *id, const char *what)
 {
 	char query[ARK_KEY + 16], v[16] = "";
@@ -84,7 +74,7 @@ static void things_lines(const struct table *t, struct lines *l, int width, json
 void pane_cards_where(const struct table *t, struct lines *l, int width, const char *here)
 {
 	struct buffer b = { 0 };
-	json_t *place = card_in_field(t, here), *link;
+	json_t *place = view_find(t, "field", here), *link;
 	size_t i;
 	place_marks(t, place, &b);
 	if (b.n)
@@ -96,7 +86,7 @@ void pane_cards_where(const struct table *t, struct lines *l, int width, const c
 	if (json_array_size(json_object_get(place, "links")))
 		lines_add(l, S_DIM "From here");
 	json_array_foreach(json_object_get(place, "links"), i, link)
-		place_line(t, l, t->marks ? " \u2192 " : " > ", card_in_field(t, json_string_value(link)));
+		place_line(t, l, t->marks ? " \u2192 " : " > ", view_find(t, "field", json_string_value(link)));
 }
 
 void pane_cards_map(const struct table *t, struct lines *l)

@@ -66,6 +66,13 @@ static void test_a_game_by_the_header(void **state)
 	ark_option_label(r, g, 2, buf, (int)sizeof(buf));
 	assert_string_equal(buf, "Go 2");
 	assert_int_equal(ark_option_odds(r, g, 2), -1);
+	assert_int_equal(ark_chance(1, 2, 1), 333333);
+	assert_int_equal(ark_chance(2, 2, 1), 555556);
+	assert_int_equal(ark_chance(3, 3, 2), 500000);
+	assert_int_equal(ark_chance(6, 1, 6), 21);
+	assert_int_equal(ark_chance(4, 9, 4), 1000000);
+	assert_int_equal(ark_chance(2, 2, 3), 0);
+	assert_int_equal(ark_chance(-3, 2, 0), 1000000);
 	assert_int_equal(ark_option_find(r, g, "go 1"), 1);
 	assert_int_equal(ark_option_find(r, g, "go 9"), -1);
 	assert_false(ark_over(r, g, &res));
