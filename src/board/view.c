@@ -158,7 +158,7 @@ static void view_reasons(struct run *r, struct json *j, int seat)
 {
 	json_open(j, "reasons", '[');
 	for (int k = 0; k < SKILLS; k++)
-		stat_reasons(r, STAT_SPEED + k, REF_S(seat), "skill", skill_names[k], j);
+		stat_reasons(r, STAT_SPEED + k, REF_S(seat), skill_names[k], &(struct reason_view){ .j = j });
 	json_close(j, ']');
 }
 

@@ -91,7 +91,29 @@ static void view_hand(struct run *r, int seat, struct json *j)
 	json_close(j, ']');
 }
 
-static void view_seat(struct run *r, int seat, bool own, struct json *j)
+/* True when a card has gone face down, or into a hand that is not the viewer's. */
+static bool face_down(struct run *r, ref_h ref, int seat)
+{
+	if (REF_TYPE(ref) != REF_CARD)
+		return false;
+	const int pile = card_of(r, (card_h)REF_N(ref))->pile;
+	for (int i = 0; i < cards_of(r)->seats; i++)
+		if (pile == PILE_DECK + i || (pile == PILE_HAND + i && i != seat))
+			return true;
+	return pile == PILE_ENC_DECK;
+}
+
+/* What makes a skill another number than is printed: of a card that lies hidden only that there is something. */
+static void view_reasons(struct run *r, int seat, int viewer, struct json *j)
+{
+	const struct reason_view view = { j, viewer, face_down };
+	json_open(j, "reasons", '[');
+	for (int i = 0; i < CSKILLS; i++)
+		stat_reasons(r, VAL_WILLPOWER + i, seat_ref(seat), cards_word((unsigned)i), &view);
+	json_close(j, ']');
+}
+
+static void view_seat(struct run *r, int seat, int viewer, struct json *j)
 {
 	static const char *const out[] = { "no", "defeated", "resigned" };
 	const struct seat *w = seat_of(r, seat);
@@ -109,10 +131,7 @@ static void view_seat(struct run *r, int seat, bool own, struct json *j)
 	for (int i = 0; i < CSKILLS; i++)
 		json_int(j, NULL, seat_skill(r, seat, i));
 	json_close(j, ']');
-	json_open(j, "reasons", '[');
-	for (int i = 0; i < CSKILLS; i++)
-		stat_reasons(r, VAL_WILLPOWER + i, seat_ref(seat), "skill", cards_word((unsigned)i), j);
-	json_close(j, ']');
+	view_reasons(r, seat, viewer, j);
 	json_str(j, "out", out[w->out]);
 	json_bool(j, "turn_taken", w->done);
 	json_int(j, "hand_size", pile_n(r, PILE_HAND + seat));
@@ -120,7 +139,7 @@ static void view_seat(struct run *r, int seat, bool own, struct json *j)
 	json_int(j, "physical_trauma", w->physical);
 	json_int(j, "mental_trauma", w->mental);
 	json_int(j, "experience", w->experience);
-	if (own)
+	if (seat == viewer)
 		view_hand(r, seat, j);
 	view_pile(r, "play", PILE_PLAY + seat, j);
 	view_pile(r, "threat", PILE_THREAT + seat, j);
@@ -139,18 +158,6 @@ static void view_bag(struct run *r, struct json *j)
 				json_str(j, NULL, token_word(s->token[i].kind));
 		json_close(j, ']');
 	}
-}
-
-/* True when a card has gone face down, or into a hand that is not the viewer's. */
-static bool face_down(struct run *r, ref_h ref, int seat)
-{
-	if (REF_TYPE(ref) != REF_CARD)
-		return false;
-	const int pile = card_of(r, (card_h)REF_N(ref))->pile;
-	for (int i = 0; i < cards_of(r)->seats; i++)
-		if (pile == PILE_DECK + i || (pile == PILE_HAND + i && i != seat))
-			return true;
-	return pile == PILE_ENC_DECK;
 }
 
 /* A card that began the test and is in a hand again is not told: whoever wants to remember it may. */
@@ -212,7 +219,7 @@ void cards_view(struct run *r, int seat, struct json *j)
 	view_story(r, j);
 	json_open(j, "seats", '[');
 	for (int i = 0; i < s->seats; i++)
-		view_seat(r, i, i == seat, j);
+		view_seat(r, i, seat, j);
 	json_close(j, ']');
 }
 
