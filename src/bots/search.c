@@ -224,7 +224,7 @@ static struct lead lead_of(const struct work *w, int a, int b)
 		l.worlds++;
 	}
 	if (l.worlds < 2)
-		return l;
+		return (struct lead){ 0, WON, l.worlds };	/* nothing is known yet */
 	l.mean /= l.worlds;
 	const int64_t spread = squares / l.worlds - l.mean / 10 * (l.mean / 10);
 	l.error = 10 * root_of(spread > 0 ? spread / (l.worlds - 1) : 0);
@@ -267,15 +267,17 @@ static void round_end(struct work *w, int *playouts)
 				w->candidate[c].sum += w->worth[w->played][c];
 				w->candidate[c].worlds++;
 			}
-	const int best = leader(w);
-	for (int c = 0; c < w->candidates; c++) {
-		if (!w->candidate[c].left)
-			continue;
-		const struct lead l = lead_of(w, best, c), gain = lead_of(w, c, 0);
-		const bool behind = c != best && l.mean >= BEHIND * l.error, idle = c && gain.mean + 2 * gain.error <= LITTLE;
-		w->candidate[c].left = !l.worlds || (!behind && !idle);
+	for (int c = 1; c < w->candidates && w->played; c++) {
+		const struct lead gain = lead_of(w, c, 0);
+		w->candidate[c].left = w->candidate[c].left && gain.mean + 2 * gain.error > LITTLE;
 	}
-	const int left = candidates_left(w), more = w->budget->playouts ? (w->budget->playouts - *playouts) / left : ROUND, next = more < ROUND ? more : ROUND;
+	const int best = leader(w);
+	for (int c = 0; c < w->candidates && w->played; c++) {
+		const struct lead l = lead_of(w, best, c);
+		w->candidate[c].left = w->candidate[c].left && (c == best || l.mean < BEHIND * l.error);
+	}
+	const int left = candidates_left(w);
+	const int more = w->budget->playouts && left ? (w->budget->playouts - *playouts) / left : ROUND, next = more < ROUND ? more : ROUND;
 	w->over = left < 2 || next < 1 || w->worlds + next > ROOM || time_is_up(w);
 	w->worlds += next;
 	*playouts += left * next;

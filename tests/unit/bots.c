@@ -131,7 +131,7 @@ static void search_keeps_to_its_time(void **state)
 /* Whole games, every choice taken by the engine. */
 static void search_is_legal_to_the_end(void **state)
 {
-	const struct search_budget b = { .playouts = 6, .threads = 2, .turns = 1 };
+	const struct search_budget b = { .playouts = 60, .threads = 2, .turns = 1 };
 	struct bot_opinion out[ARK_OPTIONS];
 	(void)state;
 	struct play p = play_begin("board", 21, 1);
