@@ -35,6 +35,11 @@ json_t *view_find(const struct table *t, const char *list, const char *id)
 	return NULL;
 }
 
+const char *table_arrow(const struct table *t)
+{
+	return t->spoken ? "to" : t->marks ? "\u2192" : ">";
+}
+
 const char *view_text(json_t *object, const char *key)
 {
 	const char *text = json_string_value(json_object_get(object, key));
@@ -96,8 +101,12 @@ json_t *table_facts(const struct table *t, const char *id)
 
 void pane_bar(const struct table *t, char *buf, size_t n, const char *name, int value, int most)
 {
-	const char *const full = t->marks ? "\u25cf" : "*", *const empty = t->marks ? "\u25cb" : ".";
+	if (t->spoken) {
+		snprintf(buf, n, "%s %d of %d", name, value, most);
+		return;
+	}
 	const char *const style = value * 3 <= most ? S_BAD : value * 3 <= 2 * most ? S_CLUE : S_GOOD;
+	const char *const full = t->marks ? "\u25cf" : "*", *const empty = t->marks ? "\u25cb" : ".";
 	size_t at = (size_t)snprintf(buf, n, "%s %s", name, style);
 	for (int i = 0; i < most && at < n; i++)
 		at += (size_t)snprintf(buf + at, n - at, "%s", i < value ? full : empty);
@@ -127,27 +136,70 @@ static void card_state(json_t *card, char *buf, size_t n)
 	buffer_release(&b);
 }
 
+/* A card with what is special about it; copies that are alike have the same text. */
+static void card_text(const struct table *t, json_t *card, bool numbered, char *buf, size_t n)
+{
+	char id[ARK_KEY], name[ARK_KEY], state[ARK_TEXT];
+	snprintf(id, sizeof(id), "%.*s", numbered ? (int)sizeof(id) - 1 : (int)strcspn(card_id(card), "#"), card_id(card));
+	card_state(card, state, sizeof(state));
+	snprintf(buf, n, "%s%s", table_name(t, id, name, sizeof(name)), state);
+}
+
+/* Names one after the other; of those that are alike, how many. */
+static void cards_line(const struct table *t, struct lines *l, int width, const char *head, json_t *cards)
+{
+	const char *const times = t->marks ? "\u00d7" : "x";
+	struct buffer b = { 0 };
+	char text[ARK_TEXT], other[ARK_TEXT];
+	for (size_t i = 0; i < json_array_size(cards); i++) {
+		int before = 0, alike = 0;
+		card_text(t, json_array_get(cards, i), false, text, sizeof(text));
+		for (size_t k = 0; k < json_array_size(cards); k++) {
+			card_text(t, json_array_get(cards, k), false, other, sizeof(other));
+			alike += !strcmp(text, other);
+			before += k < i && !strcmp(text, other);
+		}
+		if (before)
+			continue;
+		buffer_printf(&b, "%s%s", b.n ? ", " : "", text);
+		if (alike > 1)
+			buffer_printf(&b, " %s%d", times, alike);
+	}
+	if (b.text)
+		lines_wrap(l, width, 2, S_BOLD "%s" S_PLAIN "  %s", head, b.text);
+	buffer_release(&b);
+}
+
 void pane_cards(const struct table *t, struct lines *l, int width, const char *head, json_t *cards, bool full)
 {
-	struct buffer b = { 0 };
-	char name[ARK_KEY], state[ARK_TEXT];
+	char text[ARK_TEXT];
 	json_t *card;
 	size_t i;
 	if (!json_array_size(cards))
 		return;
-	if (full)
-		lines_add(l, S_BOLD "%s", head);
-	json_array_foreach(cards, i, card) {
-		table_name(t, card_id(card), name, sizeof(name));
-		card_state(card, state, sizeof(state));
-		if (full)
-			lines_wrap(l, width, 4, "  " S_WHO "%s" S_PLAIN "%s  %s", name, state, table_wording(t, card_id(card)));
-		else
-			buffer_printf(&b, "%s%s%s", i ? ", " : "", name, state);
+	if (!full) {
+		cards_line(t, l, width, head, cards);
+		return;
 	}
-	if (!full && b.text)
-		lines_wrap(l, width, 2, S_BOLD "%s" S_PLAIN "  %s", head, b.text);
-	buffer_release(&b);
+	lines_add(l, S_BOLD "%s", head);
+	json_array_foreach(cards, i, card) {
+		card_text(t, card, true, text, sizeof(text));
+		lines_wrap(l, width, 4, "  " S_WHO "%s" S_PLAIN "  %s", text, table_wording(t, card_id(card)));
+	}
+}
+
+/* Wordings may have several sentences on lines of their own. */
+void pane_thing(const struct table *t, struct lines *l, int width, const char *head, const char *id)
+{
+	char name[ARK_KEY];
+	if (!*id)
+		return;
+	lines_wrap(l, width, 2, S_BOLD "%s" S_PLAIN "  " S_WHO "%s", head, table_name(t, id, name, sizeof(name)));
+	for (const char *text = table_wording(t, id); *text;) {
+		const size_t n = strcspn(text, "\n");
+		lines_wrap(l, width, 4, "  %.*s", (int)n, text);
+		text += n + (text[n] != 0);
+	}
 }
 
 /* ---- panes ----------------------------------------------------------- */
@@ -190,16 +242,24 @@ void pane_where(const struct table *t, struct lines *l, int width, char *title, 
 	json_t *own = table_seat(t, t->seat);
 	const char *here = view_text(own, t->board ? "place" : "at");
 	if (!*here) {
-		snprintf(title, n, "Nowhere yet");
+		snprintf(title, n, "What you face");
+		pane_table(t, l, width);
 		return;
 	}
 	table_name(t, here, title, n);
 	(t->board ? pane_board_where : pane_cards_where)(t, l, width, here);
 }
 
-void pane_map(const struct table *t, struct lines *l)
+void pane_table(const struct table *t, struct lines *l, int width)
 {
-	(t->board ? pane_board_map : pane_cards_map)(t, l);
+	(t->board ? pane_board_table : pane_cards_table)(t, l, width);
+}
+
+void pane_map(const struct table *t, struct lines *l, int width)
+{
+	(t->board ? pane_board_map : pane_cards_map)(t, l, width);
+	if (!l->n)
+		lines_add(l, "There is nothing on the table yet.");
 }
 
 void pane_sheet(const struct table *t, struct lines *l, int width, int seat, bool full)
@@ -210,25 +270,28 @@ void pane_sheet(const struct table *t, struct lines *l, int width, int seat, boo
 	(t->board ? pane_board_sheet : pane_cards_sheet)(t, l, width, sheet, full);
 }
 
-void pane_others(const struct table *t, struct lines *l, int seat)
+void pane_others(const struct table *t, struct lines *l, int width, int seat)
 {
 	char who[ARK_KEY], where[ARK_KEY];
 	json_t *other;
 	size_t i;
 	json_array_foreach(json_object_get(t->view, "seats"), i, other) {
+		const char *at = view_text(other, t->board ? "place" : "at");
 		if ((int)i == seat)
 			continue;
-		const char *at = view_text(other, t->board ? "place" : "at");
 		table_name(t, view_text(other, "investigator"), who, sizeof(who));
-		table_name(t, *at ? at : "nowhere", where, sizeof(where));
-		if (t->board)
-			lines_add(l, S_WHO "%s" S_PLAIN " %d san %d sta, %s", who, view_int(other, "sanity"), view_int(other, "stamina"), where);
+		if (!*at)
+			lines_add(l, S_WHO "%s", who);
+		else if (t->board)
+			lines_wrap(l, width, 2, S_WHO "%s" S_PLAIN " sanity %d, stamina %d, %s", who, view_int(other, "sanity"), view_int(other, "stamina"), table_name(t, at, where, sizeof(where)));
 		else
-			lines_add(l, S_WHO "%s" S_PLAIN " %d/%d dam %d/%d hor, %s", who, view_int(other, "damage"), view_int(other, "health"), view_int(other, "horror"), view_int(other, "sanity"), where);
+			lines_wrap(l, width, 2, S_WHO "%s" S_PLAIN " damage %d/%d, horror %d/%d, %s", who, view_int(other, "damage"), view_int(other, "health"), view_int(other, "horror"),
+				view_int(other, "sanity"), table_name(t, at, where, sizeof(where)));
 	}
 }
 
-void pane_log(const struct table *t, struct lines *l, int width, uint32_t most)
+/* Headings and what is no news stand back. */
+void pane_log(const struct table *t, struct lines *l, int width, uint32_t most, uint32_t news)
 {
 	const uint32_t n = session_events(t->s);
 	uint32_t first = n;
@@ -237,7 +300,7 @@ void pane_log(const struct table *t, struct lines *l, int width, uint32_t most)
 	for (uint32_t i = first; i < n; i++) {
 		const char *text = plain_told(t->s, i) ? session_event_text(t->s, i, SEES_ALL) : "";
 		if (*text)
-			lines_wrap(l, width, 2, "%s%s", strstr(text, "==") == text || strstr(text, "--") == text ? S_DIM : "", text);
+			lines_wrap(l, width, 2, "%s%s", i < news || !strncmp(text, "==", 2) || !strncmp(text, "--", 2) ? S_DIM : "", text);
 	}
 }
 

@@ -36,12 +36,12 @@ static void place_marks(const struct table *t, json_t *place, struct buffer *b)
 		buffer_printf(b, ", " S_CLUE "%s" S_PLAIN, table_name(t, view_text(place, "activity"), name, sizeof(name)));
 }
 
-static void place_line(const struct table *t, struct lines *l, const char *before, const char *id)
+static void place_line(const struct table *t, struct lines *l, int width, const char *before, const char *id)
 {
 	struct buffer b = { 0 };
 	char name[ARK_KEY];
 	place_marks(t, view_find(t, "places", id), &b);
-	lines_add(l, "%s%s%s%s", before, table_name(t, id, name, sizeof(name)), b.n ? ": " : "", b.n ? b.text + 2 : "");
+	lines_wrap(l, width, 6, "%s%s%s%s", before, table_name(t, id, name, sizeof(name)), b.n ? ": " S_PLAIN : "", b.n ? b.text + 2 : "");
 	buffer_release(&b);
 }
 
@@ -76,7 +76,7 @@ static bool kind_is(const struct table *t, const char *id, const char *kind)
 }
 
 /* Places of a neighborhood but one: its street first, then its locations. */
-static void hood_lines(const struct table *t, struct lines *l, const char *hood, const char *but, const char *street_before, const char *before)
+static void hood_lines(const struct table *t, struct lines *l, int width, const char *hood, const char *but, const char *street_before, const char *before)
 {
 	static const char *const kinds[] = { "street", "location" };
 	char other[ARK_KEY];
@@ -87,7 +87,7 @@ static void hood_lines(const struct table *t, struct lines *l, const char *hood,
 			const char *id = view_text(place, "id");
 			hood_of(t, id, other, sizeof(other));
 			if (!strcmp(other, hood) && strcmp(id, but) && kind_is(t, id, kinds[k]))
-				place_line(t, l, k ? before : street_before, id);
+				place_line(t, l, width, k ? before : street_before, id);
 		}
 }
 
@@ -104,18 +104,64 @@ void pane_board_where(const struct table *t, struct lines *l, int width, const c
 	json_array_foreach(json_object_get(place, "monsters"), i, id)
 		monster_line(t, l, width, json_string_value(id));
 	hood_of(t, here, hood, sizeof(hood));
-	const char *const go = t->marks ? " \u2192 " : " > ";
+	char go[16];
+	snprintf(go, sizeof(go), " %s ", table_arrow(t));
 	if (*hood) {
 		const bool street = !strcmp(view_text(def, "kind"), "street");
 		lines_add(l, S_DIM "%s", street ? "From here" : "Out of here");
-		hood_lines(t, l, hood, here, go, street ? go : "    ");
+		hood_lines(t, l, width, hood, here, go, street ? go : "    ");
 	}
 	json_array_foreach(json_object_get(json_object_get(def, "lists"), "links"), i, id)
-		place_line(t, l, go, json_string_value(id));
+		place_line(t, l, width, go, json_string_value(id));
 	json_decref(def);
 }
 
-void pane_board_map(const struct table *t, struct lines *l)
+/* A street, what is on it, and where it leads to; the word that all streets end in is left out there. */
+static void street_line(const struct table *t, struct lines *l, int width, const char *street)
+{
+	static const char word[] = " streets";
+	struct buffer marks = { 0 }, links = { 0 };
+	char name[ARK_KEY];
+	json_t *def = table_facts(t, street), *id;
+	size_t i;
+	json_array_foreach(json_object_get(json_object_get(def, "lists"), "links"), i, id) {
+		table_name(t, json_string_value(id), name, sizeof(name));
+		const size_t n = strlen(name);
+		if (n > sizeof(word) && !strcmp(name + n - sizeof(word) + 1, word))
+			name[n - sizeof(word) + 1] = 0;
+		buffer_printf(&links, "%s%s", links.n ? ", " : "", name);
+	}
+	place_marks(t, view_find(t, "places", street), &marks);
+	lines_wrap(l, width, 4, S_BOLD "%s" S_PLAIN "%s%s" S_DIM " %s %s", table_name(t, street, name, sizeof(name)), marks.n ? ": " : "", marks.n ? marks.text + 2 : "",
+		table_arrow(t), links.n ? links.text : "");
+	buffer_release(&marks);
+	buffer_release(&links);
+	json_decref(def);
+}
+
+/* Locations with something on them have a line each; the others share one. */
+static void map_locations(const struct table *t, struct lines *l, int width, const char *hood)
+{
+	struct buffer quiet = { 0 };
+	char other[ARK_KEY], name[ARK_KEY];
+	json_t *place;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "places"), i, place) {
+		const char *id = view_text(place, "id");
+		hood_of(t, id, other, sizeof(other));
+		if (strcmp(other, hood) || !kind_is(t, id, "location"))
+			continue;
+		if (json_object_size(place) > 1)
+			place_line(t, l, width, "  ", id);
+		else
+			buffer_printf(&quiet, "%s%s", quiet.n ? ", " : "", table_name(t, id, name, sizeof(name)));
+	}
+	if (quiet.n)
+		lines_wrap(l, width, 2, "  %s", quiet.text);
+	buffer_release(&quiet);
+}
+
+void pane_board_map(const struct table *t, struct lines *l, int width)
 {
 	char hood[ARK_KEY];
 	json_t *place;
@@ -123,15 +169,47 @@ void pane_board_map(const struct table *t, struct lines *l)
 	json_array_foreach(json_object_get(t->view, "places"), i, place) {
 		const char *id = view_text(place, "id");
 		hood_of(t, id, hood, sizeof(hood));
-		if (*hood && kind_is(t, id, "street"))
-			hood_lines(t, l, hood, "", S_BOLD, "  ");
+		if (!*hood || !kind_is(t, id, "street"))
+			continue;
+		street_line(t, l, width, id);
+		map_locations(t, l, width, hood);
 	}
 	/* What is beside the town matters only when something is there. */
 	json_array_foreach(json_object_get(t->view, "places"), i, place) {
 		hood_of(t, view_text(place, "id"), hood, sizeof(hood));
 		if (json_object_size(place) > 1 && !*hood)
-			place_line(t, l, S_BOLD, view_text(place, "id"));
+			place_line(t, l, width, S_BOLD, view_text(place, "id"));
 	}
+}
+
+/* ---- the table --------------------------------------------------------- */
+
+/* What the Ancient One does in the battle: those of its abilities that its wording does not tell. */
+static void battle_lines(const struct table *t, struct lines *l, int width, const char *id)
+{
+	json_t *def = table_facts(t, id), *ability, *facts = json_object_get(def, "facts");
+	const char *const wording = table_wording(t, id);
+	size_t i;
+	if (json_object_get(facts, "combat"))
+		lines_wrap(l, width, 4, "  Combat rating %+d in the final battle.", view_int(facts, "combat"));
+	json_array_foreach(json_object_get(def, "abilities"), i, ability)
+		if (json_is_string(ability) && !strstr(wording, json_string_value(ability)))
+			lines_wrap(l, width, 4, "  %s", json_string_value(ability));
+	json_decref(def);
+}
+
+void pane_board_table(const struct table *t, struct lines *l, int width)
+{
+	json_t *v = t->view, *limits = json_object_get(v, "limits");
+	pane_thing(t, l, width, json_is_true(json_object_get(v, "awake")) ? "Awake" : "Ancient One", view_text(v, "ancient_one"));
+	battle_lines(t, l, width, view_text(v, "ancient_one"));
+	pane_thing(t, l, width, "Environment", view_text(v, "environment"));
+	pane_thing(t, l, width, "Rumor", view_text(v, "rumor"));
+	if (view_int(v, "rumor_tokens"))
+		lines_add(l, "  Tokens on it: %d.", view_int(v, "rumor_tokens"));
+	pane_thing(t, l, width, "Headline", view_text(v, "headline"));
+	lines_wrap(l, width, 2, S_BOLD "Limits" S_PLAIN "  %d gates wake the Ancient One, %d monsters in town, %d in the outskirts.", view_int(limits, "gates"), view_int(limits, "monsters"),
+		view_int(limits, "outskirts"));
 }
 
 /* ---- the sheet ------------------------------------------------------- */
@@ -159,8 +237,9 @@ void pane_board_sheet(const struct table *t, struct lines *l, int width, json_t 
 	lines_wrap(l, width, 2, S_CLUE "$%d  %d clue%s" S_PLAIN "  focus %d  movement %d%s%s", view_int(seat, "money"), view_int(seat, "clues"), view_int(seat, "clues") == 1 ? "" : "s",
 		view_int(seat, "focus"), view_int(seat, "movement"), b.n ? "  " : "", b.n ? b.text + 2 : "");
 	buffer_release(&b);
-	lines_wrap(l, width, 2, "Speed %d Sneak %d  Fight %d Will %d  Lore %d Luck %d", view_int(skills, "speed"), view_int(skills, "sneak"), view_int(skills, "fight"), view_int(skills, "will"),
-		view_int(skills, "lore"), view_int(skills, "luck"));
+	/* Each pair under the other, as on the sheet: what one gains the other loses. */
+	lines_add(l, "Speed %2d   Fight %2d   Lore %2d", view_int(skills, "speed"), view_int(skills, "fight"), view_int(skills, "lore"));
+	lines_add(l, "Sneak %2d   Will  %2d   Luck %2d", view_int(skills, "sneak"), view_int(skills, "will"), view_int(skills, "luck"));
 	pane_cards(t, l, width, "Has", json_object_get(seat, "cards"), full);
 	pane_cards(t, l, width, "Trophies", json_object_get(seat, "monster_trophies"), false);
 	pane_cards(t, l, width, "Gates", json_object_get(seat, "gate_trophies"), false);

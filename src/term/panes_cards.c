@@ -39,12 +39,12 @@ static void place_marks(const struct table *t, json_t *place, struct buffer *b)
 			buffer_printf(b, ", " S_BAD "%s" S_PLAIN, table_name(t, view_text(other, "id"), name, sizeof(name)));
 }
 
-static void place_line(const struct table *t, struct lines *l, const char *before, json_t *place)
+static void place_line(const struct table *t, struct lines *l, int width, const char *before, json_t *place)
 {
 	struct buffer b = { 0 };
 	char name[ARK_KEY];
 	place_marks(t, place, &b);
-	lines_add(l, "%s%s%s%s", before, table_name(t, view_text(place, "id"), name, sizeof(name)), b.n ? ": " : "", b.n ? b.text + 2 : "");
+	lines_wrap(l, width, 6, "%s%s%s%s", before, table_name(t, view_text(place, "id"), name, sizeof(name)), b.n ? ": " S_PLAIN : "", b.n ? b.text + 2 : "");
 	buffer_release(&b);
 }
 
@@ -75,6 +75,7 @@ void pane_cards_where(const struct table *t, struct lines *l, int width, const c
 {
 	struct buffer b = { 0 };
 	json_t *place = view_find(t, "field", here), *link;
+	char go[16];
 	size_t i;
 	place_marks(t, place, &b);
 	if (b.n)
@@ -85,11 +86,12 @@ void pane_cards_where(const struct table *t, struct lines *l, int width, const c
 		lines_wrap(l, width, 2, S_DIM "%s", table_wording(t, here));
 	if (json_array_size(json_object_get(place, "links")))
 		lines_add(l, S_DIM "From here");
+	snprintf(go, sizeof(go), " %s ", table_arrow(t));
 	json_array_foreach(json_object_get(place, "links"), i, link)
-		place_line(t, l, t->marks ? " \u2192 " : " > ", view_find(t, "field", json_string_value(link)));
+		place_line(t, l, width, go, view_find(t, "field", json_string_value(link)));
 }
 
-void pane_cards_map(const struct table *t, struct lines *l)
+void pane_cards_map(const struct table *t, struct lines *l, int width)
 {
 	char name[ARK_KEY];
 	json_t *place, *link;
@@ -98,13 +100,57 @@ void pane_cards_map(const struct table *t, struct lines *l)
 		struct buffer b = { 0 };
 		if (!json_object_get(place, "revealed"))
 			continue;
-		place_line(t, l, S_BOLD, place);
+		place_line(t, l, width, S_BOLD, place);
 		json_array_foreach(json_object_get(place, "links"), k, link)
 			buffer_printf(&b, ", %s", table_name(t, json_string_value(link), name, sizeof(name)));
 		if (b.n)
-			lines_add(l, S_DIM "  to %s", b.text + 2);
+			lines_wrap(l, width, 4, S_DIM " %s %s", table_arrow(t), b.text + 2);
 		buffer_release(&b);
 	}
+}
+
+/* ---- the table --------------------------------------------------------- */
+
+/* Tokens by name, each with how many there are. */
+static void bag_line(const struct table *t, struct lines *l, int width, json_t *bag)
+{
+	const char *const times = t->marks ? "\u00d7" : "x";
+	struct buffer b = { 0 };
+	char name[ARK_KEY];
+	for (size_t i = 0; i < json_array_size(bag);) {
+		const char *token = json_string_value(json_array_get(bag, i));
+		size_t n = 1;
+		while (i + n < json_array_size(bag) && !strcmp(token, json_string_value(json_array_get(bag, i + n))))
+			n++;
+		buffer_printf(&b, "%s%s", b.n ? ", " : "", table_name(t, token, name, sizeof(name)));
+		if (n > 1)
+			buffer_printf(&b, " %s%zu", times, n);
+		i += n;
+	}
+	if (b.n)
+		lines_wrap(l, width, 2, S_BOLD "Chaos bag" S_PLAIN "  %s", b.text);
+	buffer_release(&b);
+}
+
+void pane_cards_table(const struct table *t, struct lines *l, int width)
+{
+	json_t *v = t->view, *act = table_facts(t, view_text(v, "act")), *card, *facts = json_object_get(act, "facts");
+	size_t i;
+	pane_thing(t, l, width, "Agenda", view_text(v, "agenda"));
+	pane_thing(t, l, width, "Act", view_text(v, "act"));
+	if (view_int(facts, "clues")) {
+		bool each = false;
+		json_array_foreach(json_object_get(facts, "flags"), i, card)
+			each |= json_is_string(card) && !strcmp(json_string_value(card), "clues_each");
+		lines_wrap(l, width, 4, S_CLUE "  Clues wanted: %d%s.", view_int(facts, "clues"), each ? " for each investigator" : "");
+	}
+	json_decref(act);
+	json_array_foreach(json_object_get(v, "table"), i, card)
+		if (strcmp(view_text(card, "id"), view_text(v, "act")) && strcmp(view_text(card, "id"), view_text(v, "agenda")))
+			pane_thing(t, l, width, "Scenario", view_text(card, "id"));
+	bag_line(t, l, width, json_object_get(v, "bag"));
+	pane_cards(t, l, width, "Victory", json_object_get(v, "victory"), false);
+	lines_add(l, S_BOLD "Encounter deck" S_PLAIN "  %d cards", view_int(v, "encounter_deck"));
 }
 
 /* ---- the sheet ------------------------------------------------------- */
@@ -132,7 +178,8 @@ void pane_cards_sheet(const struct table *t, struct lines *l, int width, json_t 
 	lines_wrap(l, width, 0, "%s  %s", health, sanity);
 	lines_wrap(l, width, 2, S_CLUE "%d resources  %d clue%s" S_PLAIN "  actions %d  deck %d", view_int(seat, "resources"), view_int(seat, "clues"), view_int(seat, "clues") == 1 ? "" : "s",
 		view_int(seat, "actions"), view_int(seat, "deck_size"));
-	lines_wrap(l, width, 2, "Willpower %d  Intellect %d  Combat %d  Agility %d", skill[0], skill[1], skill[2], skill[3]);
+	lines_add(l, "Willpower %d   Combat  %d", skill[0], skill[2]);
+	lines_add(l, "Intellect %d   Agility %d", skill[1], skill[3]);
 	if (strcmp(view_text(seat, "out"), "no"))
 		lines_add(l, S_BAD "%s", view_text(seat, "out"));
 	things_lines(t, l, width, json_object_get(seat, "threat"), NULL);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "app/command.h"
-#include "app/message.h"
 #include "bots/bot.h"
+#include "panes.h"
 #include "signals.h"
 
 enum { SAVE_EVERY = 10 };	/* choices between two saves of a running game */
@@ -159,107 +159,62 @@ static void options_show(struct plain *p, const struct ark_decision *d)
 	}
 }
 
-/* ---- sheets ---------------------------------------------------------- */
+/* ---- looking round ---------------------------------------------------- */
 
-static bool is_plain(const json_t *j)
-{
-	return !json_is_object(j) && !json_is_array(j);
-}
+enum { PARAGRAPH = 2000 };	/* columns: who has it read out wants no line cut in two */
 
-static void scalar_show(struct plain *p, const json_t *j)
+/* Lines of a pane without their styles. */
+static void lines_show(struct plain *p, struct lines *l)
 {
-	if (json_is_string(j))
-		name_show(p, json_string_value(j));
-	else if (json_is_integer(j))
-		fprintf(p->out, "%lld", (long long)json_integer_value(j));
-	else
-		fputs(json_is_true(j) ? "yes" : json_is_false(j) ? "no" : "-", p->out);
-}
-
-/* True when a value fits on the line of its key: no member of it has members. */
-static bool is_flat(json_t *j)
-{
-	const char *key;
-	json_t *value;
-	size_t i;
-	json_array_foreach(j, i, value)
-		if (!is_plain(value))
-			return false;
-	json_object_foreach(j, key, value)
-		if (!is_plain(value))
-			return false;
-	return true;
-}
-
-/* A thing is told by its name, then by what is special about it. */
-static void flat_show(struct plain *p, json_t *j)
-{
-	const char *key, *between = "";
-	json_t *value;
-	size_t i;
-	if (is_plain(j))
-		scalar_show(p, j);
-	json_array_foreach(j, i, value) {
-		fputs(between, p->out);
-		scalar_show(p, value);
-		between = ", ";
+	for (int i = 0; i < l->n; i++) {
+		for (const char *c = l->line[i]; *c; c++)
+			if ((unsigned char)*c >= STYLE_BYTES)
+				fputc(*c, p->out);
+		fputc('\n', p->out);
 	}
-	json_object_foreach(j, key, value) {
-		if (!strcmp(key, "card") && json_object_get(j, "id"))
+	lines_release(l);
+}
+
+/* Sheets of one seat, or of all when `seat` is -1; as the one who is asked may see them. */
+static void sheets_show(struct plain *p, const struct table *t, int seat)
+{
+	for (int i = 0; i < ark_seats(p->s->game); i++) {
+		struct lines l = { 0 };
+		char who[ARK_KEY], where[ARK_KEY];
+		json_t *sheet = table_seat(t, i);
+		const char *at = view_text(sheet, t->board ? "place" : "at");
+		if (seat >= 0 && i != seat)
 			continue;
-		fputs(between, p->out);
-		if (strcmp(key, "id"))
-			fprintf(p->out, "%s ", key);
-		scalar_show(p, value);
-		between = ", ";
-	}
-	fputc('\n', p->out);
-}
-
-/* Places where nothing is would fill a screen. */
-static bool is_idle(json_t *j)
-{
-	return json_is_object(j) && json_object_size(j) == 1 && json_object_get(j, "id");
-}
-
-/* The depth of a view is the engine's own, a handful of levels. */
-static void tree_show(struct plain *p, json_t *j, int depth)
-{
-	const char *key;
-	json_t *value;
-	size_t i;
-	json_object_foreach(j, key, value) {
-		fprintf(p->out, "%*s%s: ", 2 * depth, "", key);
-		if (is_flat(value)) {
-			flat_show(p, value);
-		} else {
-			fputc('\n', p->out);
-			tree_show(p, value, depth + 1);
-		}
-	}
-	json_array_foreach(j, i, value) {
-		if (is_idle(value))
-			continue;
-		fprintf(p->out, "%*s- ", 2 * depth, "");
-		if (is_flat(value)) {
-			flat_show(p, value);
-		} else {
-			fputc('\n', p->out);
-			tree_show(p, value, depth + 1);
-		}
+		fprintf(p->out, "Seat %d, %s%s%s\n", i, table_name(t, view_text(sheet, "investigator"), who, sizeof(who)), *at ? ", at " : "",
+			*at ? table_name(t, at, where, sizeof(where)) : "");
+		pane_sheet(t, &l, PARAGRAPH, i, true);
+		lines_show(p, &l);
 	}
 }
 
-void plain_sheet(struct plain *p, int seat)
+/* What a word asks to see. */
+static void look(struct plain *p, const char *what, int seat, int asked)
 {
-	struct buffer b = { 0 };
-	message_view(p->s, seat, &b);
-	json_t *view = b.text ? json_loads(b.text, 0, NULL) : NULL;
-	json_t *seats = json_object_get(view, "seats");
-	json_t *own = seat >= 0 ? json_array_get(seats, (size_t)seat) : NULL;
-	tree_show(p, own ? own : view, 0);
-	json_decref(view);
-	buffer_release(&b);
+	struct table t;
+	struct lines l = { 0 };
+	char title[ARK_KEY] = "";
+	if (!table_open(&t, p->s, asked, false))
+		return;
+	t.spoken = true;
+	if (!strcmp(what, "sheet")) {
+		sheets_show(p, &t, seat);
+	} else if (!strcmp(what, "map")) {
+		pane_map(&t, &l, PARAGRAPH);
+	} else if (!strcmp(what, "table")) {
+		pane_status(&t, title, sizeof(title));
+		pane_table(&t, &l, PARAGRAPH);
+	} else {
+		pane_where(&t, &l, PARAGRAPH, title, sizeof(title));
+	}
+	if (*title)
+		fprintf(p->out, "%s\n", title);
+	lines_show(p, &l);
+	table_close(&t);
 }
 
 /* ---- commands -------------------------------------------------------- */
@@ -269,8 +224,11 @@ static const char help_text[] =
 	"  undo [step|turn|phase|round|N]   take back the last choice, or more; N is a step's number\n"
 	"  redo [step|turn|phase|round|N]   the other way\n"
 	"  log [N]                          the last N lines of what happened (20)\n"
-	"  sheet [SEAT]                     an investigator's sheet; `sheet all` is everything on the table\n"
-	"  hint                             what a bot would do, and why\n"
+	"  sheet [SEAT]                     an investigator's sheet with the wording of the cards; `sheet all` is everybody's\n"
+	"  where                            the place you are at, and where you can go from it\n"
+	"  map                              every place and what is on it\n"
+	"  table                            what you face, and what is in force\n"
+	"  hint                             what a bot thinks of each option, and what it would do\n"
 	"  keys                             the options with the keys that programs use\n"
 	"  save [FILE]                      keep a record of the game\n"
 	"  help                             this\n"
@@ -329,7 +287,7 @@ static void command_sheet(struct plain *p, const char *arg, int asked)
 	if (seat >= ark_seats(p->s->game) || (seat < 0 && strcmp(arg, "all")))
 		fprintf(p->out, "Seats are 0 to %d.\n", ark_seats(p->s->game) - 1);
 	else
-		plain_sheet(p, seat);
+		look(p, "sheet", seat, asked);
 }
 
 static void command_keys(struct plain *p, int options)
@@ -343,6 +301,7 @@ static void command_keys(struct plain *p, int options)
 
 static void command_hint(struct plain *p, const struct ark_decision *d)
 {
+	struct bot_opinion opinion[ARK_OPTIONS];
 	const char *why = "";
 	char label[ARK_TEXT];
 	const int i = bot_hint(p->s->run, p->s->game, d, &why);
@@ -352,6 +311,10 @@ static void command_hint(struct plain *p, const struct ark_decision *d)
 	}
 	ark_option_label(p->s->run, p->s->game, i, label, (int)sizeof(label));
 	fprintf(p->out, "Hint: %d, %s (%s).\n", i + 1, label, why);
+	if (!bot_thumb.opinions(p->s->run, p->s->game, d, opinion))
+		return;
+	for (int k = 0; k < d->options; k++)
+		fprintf(p->out, "%3d  %+d, %s\n", k + 1, opinion[k].worth, opinion[k].why);
 }
 
 static void choice(struct plain *p, const char *word, int options)
@@ -386,7 +349,7 @@ static bool line_take(struct plain *p, char *line, const struct ark_decision *d)
 		word[n - 1] = 0;
 	const size_t first = strcspn(word, " ");
 	arg = word + first + strspn(word + first, " ");
-	const char *const names[] = { "quit", "help", "undo", "redo", "log", "sheet", "keys", "save", "hint" };
+	const char *const names[] = { "quit", "help", "undo", "redo", "log", "sheet", "keys", "save", "hint", "where", "map", "table" };
 	enum { NAMES = sizeof(names) / sizeof(names[0]) };
 	size_t which = 0;
 	while (which < NAMES && (strlen(names[which]) != first || strncmp(word, names[which], first)))
@@ -404,6 +367,7 @@ static bool line_take(struct plain *p, char *line, const struct ark_decision *d)
 			fprintf(p->out, "Kept in %s.\n", *arg ? arg : p->path);
 		break;
 	case 8: command_hint(p, d); break;
+	case 9: case 10: case 11: look(p, names[which], -1, d->options ? d->seat : 0); break;
 	default:
 		if (*word)
 			choice(p, word, d->options);

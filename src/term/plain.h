@@ -27,7 +27,5 @@ int plain_play(struct plain *p);
 void plain_tell(struct plain *p);
 /* True for an event that players are told about. */
 bool plain_told(const struct session *s, uint32_t i);
-/* A view as indented lines. */
-void plain_sheet(struct plain *p, int seat);
 
 #endif
