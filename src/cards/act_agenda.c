@@ -29,7 +29,7 @@ static int doom_threshold(struct run *r)
 	const card_h c = cards_of(r)->agenda;
 	if (!c || !card_fact(r, c, FACT_doom))
 		return 0;
-	const int base = card_fact(r, c, FACT_doom) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->seats : 1);
+	const int base = card_fact(r, c, FACT_doom) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1);
 	return stat_value(r, VAL_DOOM, card_ref(c), base);
 }
 
@@ -47,7 +47,7 @@ void ccall_check_doom(struct run *r)
 int act_threshold(struct run *r)
 {
 	const card_h c = cards_of(r)->act;
-	return c ? card_fact(r, c, FACT_clues) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->seats : 1) : 0;
+	return c ? card_fact(r, c, FACT_clues) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1) : 0;
 }
 
 /* Investigators in the game, or only those at a place. */

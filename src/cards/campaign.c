@@ -20,16 +20,20 @@ void scenario_end(struct run *r, int resolution)
 enum next cproc_scenario(struct run *r, struct frame *f)
 {
 	struct cards *s = cards_of(r);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	if (s->ultimatum[0])
 		AWAIT(f, 4, frame_push(r, CPROC_agree));
-	if (!s->resolution)
-		AWAIT(f, 1, frame_push(r, CPROC_opening));
-	while (!s->resolution)
-		AWAIT(f, 2, frame_push(r, CPROC_round));
-	s->ended = 1;
-	AWAIT(f, 3, frame_push(r, CPROC_ending));
-	kernel_of(r)->over = s->won ? OUTCOME_WON : OUTCOME_LOST;
+	do {
+		if (!s->resolution)
+			AWAIT(f, 1, frame_push(r, CPROC_opening));
+		while (!s->resolution)
+			AWAIT(f, 2, frame_push(r, CPROC_round));
+		s->ended = 1;
+		AWAIT(f, 3, frame_push(r, CPROC_ending));
+		if (s->campaign)
+			AWAIT(f, 5, frame_push(r, CPROC_interlude));	/* C-WIN-04 */
+	} while (s->campaign && s->finished == CAMPAIGN_ON);
+	kernel_of(r)->over = (s->campaign ? s->finished == CAMPAIGN_WON : s->won) ? OUTCOME_WON : OUTCOME_LOST;
 	r->stop = true;
 	return NEXT_CALL;
 }

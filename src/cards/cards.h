@@ -22,6 +22,7 @@ enum {
 	NOTE_MAX = 40,
 	FILE_MAX = 12,		/* investigators of a campaign, retired ones included */
 	DECK_CARDS = 80,	/* cards of a deck, weaknesses included */
+	BARRED_MAX = 8,		/* allies that are gone from a campaign */
 	CHOSEN_MAX = 3,		/* expansions of the Limited environment */
 	ULTIMATUM_MAX = 13,
 	PREVAILS_MAX = 8,	/* cards whose order the lead has decided */
@@ -61,6 +62,7 @@ enum environment { ENVIRONMENT_NONE, ENVIRONMENT_CURRENT, ENVIRONMENT_LEGACY, EN
 /* More of it, as bits: each his own choice, any investigator, what stands outside of them. */
 enum { LIMITED_EACH = 16, LIMITED_ANY_ROLE = 32, OUTSIDE_AGREED = 64, ENVIRONMENT_MASK = 15 };
 
+enum campaign_state { CAMPAIGN_ON, CAMPAIGN_WON, CAMPAIGN_LOST };
 enum { SUBSTITUTES_ON = 1, SUBSTITUTES_OTHER = 2 };
 
 /* Bits of card.flags. */
@@ -161,24 +163,27 @@ struct seat {
 	uint8_t moves;		/* moves this turn */
 	uint8_t steps;		/* additional actions that can only move */
 	uint8_t saved;		/* SAVED_...: what the first defeat has led to */
-	uint8_t spare;
+	uint8_t fate;		/* enum file_status: what the story has made of the investigator */
+	uint8_t fell;		/* defeated by damage or horror: 1 + enum stuff */
+	uint8_t spare[3];
 };
 enum { SAVED_ONCE = 1, SAVED_GUARDED = 2 };	/* guarded: no damage until the next turn */
-enum { OUT_NO, OUT_DEFEATED, OUT_RESIGNED };
+enum { OUT_NO, OUT_DEFEATED, OUT_RESIGNED, OUT_ABSENT };
 
 /* An investigator with a deck: what outlives a scenario.  Those who play now stand first, in the order of their seats. */
 struct file {
 	def_h role;
 	uint8_t n;		/* cards of the deck */
-	uint8_t status;		/* FILE_... */
+	uint8_t status;		/* enum file_status */
 	uint8_t physical, mental;	/* trauma of earlier scenarios */
+	uint8_t carried;	/* comes from another campaign */
+	uint8_t spare;
 	uint16_t chosen[CHOSEN_MAX];	/* expansions of the investigator's own Limited environment */
 	int16_t experience;	/* not spent */
 	int16_t earned;		/* in this campaign */
 	int16_t before;		/* in the campaigns before, by an investigator who was carried over */
 	def_h card[DECK_CARDS];
 };
-enum { FILE_PLAYS, FILE_KILLED, FILE_INSANE, FILE_DEVOURED, FILE_LEFT };
 
 /* A sentence of the campaign log. */
 struct note {
@@ -201,6 +206,9 @@ struct cards {
 	struct file file[FILE_MAX];
 	uint16_t chosen[CHOSEN_MAX];	/* expansions of the group's Limited environment */
 	uint16_t ultimatum[ULTIMATUM_MAX];	/* ultimatums and boons in force */
+	uint16_t barred[BARRED_MAX];	/* titles nobody may play any more in this campaign */
+	uint16_t game_ultimatum;	/* the one that chance has added for this scenario */
+	uint16_t next_scenario;	/* named by the story; 0: the usual one */
 	uint32_t rules;		/* what they change in the rules: mask of 1 << enum special_rule */
 	struct note note[NOTE_MAX];	/* the campaign log's sentences, and what is remembered */
 	uint16_t cards;		/* records in use, 0 included */
@@ -235,6 +243,10 @@ struct cards {
 	uint8_t environment;	/* enum environment */
 	uint8_t substitutes;	/* SUBSTITUTES_...: new encounter sets stand in for those of older scenarios */
 	uint8_t clash;		/* a card that sets a value has come, and nobody has looked yet */
+	uint8_t began;		/* investigators who began this scenario */
+	uint8_t scenarios;	/* scenarios of the campaign before this one */
+	uint8_t campaign_end;	/* the story ends the campaign: enum campaign_state */
+	uint8_t finished;	/* it is over */
 	uint8_t spare[1];
 };
 #pragma GCC diagnostic pop
@@ -529,7 +541,12 @@ int note_count(struct run *r, def_h d, int of, int seat);
 void note_write(struct run *r, def_h d, int n, int of, int seat);
 void note_cross_out(struct run *r, def_h d);
 void scenario_end(struct run *r, int resolution);
+/* interlude.c, purchase.c */
+bool seat_plays(struct run *r, int seat);
+void ccall_purchase(struct run *r, int seat);
 /* setup.c */
+/* Investigators, decks, the scenario's cards; false when the scenario has none. */
+bool scenario_lay(struct run *r);
 bool cards_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
 void cards_error(struct ark_error *e, int code, const char *text, const char *what);
 int encounter_set_up(struct run *r);
@@ -557,9 +574,13 @@ int deck_size(struct run *r, const struct file *f);
 int deck_wanted(struct run *r, const struct file *f);
 int deck_basics(struct run *r, const struct file *f);
 bool def_counts(struct run *r, def_h d);
+/* What a card counts in experience. */
+int def_points(struct run *r, def_h d);
 void weakness_draw(struct run *r, struct file *f);
 /* Another number or word of LIST_build; 0 when it does not say. */
 int def_build(struct run *r, def_h d, int word);
+/* The deck as a list that can be read again: as it is, or for the next campaign of an investigator who goes on. */
+int deck_write(struct run *r, int seat, bool epic, char *buf, int n);
 /* environment.c */
 bool environment_take(struct run *r, const struct ark_setup *u, struct ark_error *e);
 bool environment_allows(struct run *r, const struct file *f, def_h d);
@@ -568,6 +589,8 @@ bool products_take(struct run *r, const char *words, int len, uint16_t *chosen, 
 /* Whether a word is one of some parted by spaces. */
 bool words_have(const char *words, const char *w);
 /* ultimatum.c */
+void ultimatum_of_the_game(struct run *r);
+void ultimatums_lay(struct run *r);
 bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error *e);
 /* The investigator's signatures and level 0 cards at random. */
 void deck_random(struct run *r, struct file *f);

@@ -35,7 +35,7 @@ static int owed(struct run *r, const struct script *s)
 static bool replenishable(struct run *r, card_h c, int stuff)
 {
 	if (stuff == STUFF_CLUES)
-		return card_of(r, c)->clues < card_fact(r, c, FACT_clues) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->seats : 1);
+		return card_of(r, c)->clues < card_fact(r, c, FACT_clues) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1);
 	return card_of(r, c)->uses < card_fact(r, c, FACT_uses);
 }
 

@@ -314,12 +314,35 @@ static void victory_attached(struct run *r, card_h host)
 	}
 }
 
+/* With the ultimatum of the Scream a unique ally who falls is gone for good (C-ULT-22). */
+static bool ally_lost(struct run *r, card_h c)
+{
+	return rule_on(r, RULE_SCREAM) && card_kind(r, c) == KIND_ASSET && card_flag(r, c, CFLAG_UNIQUE) && !card_flag(r, c, CFLAG_STORY | CFLAG_WEAKNESS)
+		&& card_trait(r, c, CTRAIT_ALLY);
+}
+
+static void bar_title(struct run *r, def_h title)
+{
+	uint16_t *barred = cards_of(r)->barred;
+	for (int i = 0; i < BARRED_MAX; i++) {
+		if (barred[i] == title)
+			return;
+		if (!barred[i]) {
+			barred[i] = title;
+			return;
+		}
+	}
+}
+
 static void defeat_put_away(struct run *r, card_h c)
 {
 	log_add(r, CLOG_DEFEATED, SEAT_MAX, card_ref(c), 0, 0, 0);
 	if (card_kind(r, c) == KIND_ENEMY)
 		victory_attached(r, c);
-	if (card_fact(r, c, FACT_victory)) {
+	if (ally_lost(r, c)) {
+		bar_title(r, def_title(r, card_of(r, c)->def));
+		cards_move(r, c, PILE_REMOVED);
+	} else if (card_fact(r, c, FACT_victory)) {
 		cards_move(r, c, PILE_VICTORY);
 		log_add(r, CLOG_VICTORY, SEAT_MAX, card_ref(c), 0, 0, 0);
 	} else {
@@ -455,6 +478,7 @@ enum next cproc_eliminate(struct run *r, struct frame *f)
 	if (defeated_by_wounds(r, l)) {
 		CHOOSE(f, 1, options_trauma(r, l));
 		trauma_take(r, l->seat, r->picked.a - WORD_TRAUMA);
+		s->seat[l->seat].fell = (uint8_t)(1 + r->picked.a - WORD_TRAUMA);
 		if (defeat_averted(r, l->seat))
 			RETURN(r, 0);
 	}

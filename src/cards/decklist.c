@@ -222,6 +222,68 @@ static bool expansions_take(struct reader *d, struct piece p)
 	return products_take(d->r, p.s, p.n, d->file->chosen, d->e);
 }
 
+/* ---- an investigator who comes from another campaign ---------------------------- */
+
+/* A number, and the piece behind it; -1 when there is none. */
+static int number_take(struct piece *p)
+{
+	int k = 0, n = 0;
+	while (k < p->n && is_digit(p->s[k]) && k < 4)
+		n = n * 10 + p->s[k++] - '0';
+	*p = trimmed((struct piece){ p->s + k, p->n - k });
+	return k ? n : -1;
+}
+
+/* epic N: what was earned before is no longer there to be spent, but counts at the end (C-EPIC-03). */
+static bool epic_take(struct reader *d, struct piece p)
+{
+	const int n = number_take(&p);
+	if (n < 0 || p.n || !cards_of(d->r)->campaign)
+		return reader_fail(d, "A line `epic NUMBER` belongs into a deck for a campaign: '%' is not understood.", p);
+	d->file->carried = 1;
+	d->file->before = (int16_t)n;
+	return true;
+}
+
+/* trauma PHYSICAL MENTAL (C-EPIC-06). */
+static bool trauma_take(struct reader *d, struct piece p)
+{
+	const int physical = number_take(&p), mental = number_take(&p);
+	if (physical < 0 || mental < 0 || physical > 99 || mental > 99 || p.n || !cards_of(d->r)->campaign)
+		return reader_fail(d, "A line `trauma PHYSICAL MENTAL` belongs into a deck for a campaign: '%' is not understood.", p);
+	d->file->physical = (uint8_t)physical;
+	d->file->mental = (uint8_t)mental;
+	return true;
+}
+
+static const char *const difficulty_names[DIFFICULTY_COUNT] = {
+#define DIFFICULTY(name, word) [DIFFICULTY_##name] = word,
+#include "words.def"
+};
+
+/* difficulty WORD: the next campaign is no easier (C-EPIC-09). */
+static bool harder_take(struct reader *d, struct piece p)
+{
+	for (int i = 0; i < DIFFICULTY_COUNT; i++)
+		if (piece_is(p, difficulty_names[i]))
+			return i <= cards_of(d->r)->difficulty
+				|| reader_fail(d, "This investigator comes from a campaign at '%': the next one must not be easier.", p);
+	return reader_fail(d, "There is no difficulty '%': say easy, standard, hard or expert.", p);
+}
+
+/* carries CARD: a story asset or a weakness that was earned. */
+static bool carried_take(struct reader *d, struct piece p)
+{
+	const def_h card = card_meant(d->r, KIND_ASSET, KIND_TREACHERY, p, -1);
+	if (!card || !def_flag(d->r, card, CFLAG_STORY | CFLAG_WEAKNESS) || !d->file->carried)
+		return reader_fail(d, "'%' is nothing that an investigator carries from one campaign into another.", p);
+	return cards_take(d, card, 1, p);
+}
+
+static const struct { const char *word; bool (*take)(struct reader *, struct piece); } epic_lines[] = {
+	{ "epic", epic_take }, { "trauma", trauma_take }, { "difficulty", harder_take }, { "carries", carried_take },
+};
+
 static bool line_take(struct reader *d, struct piece p)
 {
 	const struct piece role = behind_word(p, "investigator"), own = behind_word(p, "expansions");
@@ -229,6 +291,11 @@ static bool line_take(struct reader *d, struct piece p)
 		return role_take(d, role);
 	if (own.s)
 		return expansions_take(d, own);
+	for (size_t i = 0; i < sizeof(epic_lines) / sizeof(epic_lines[0]); i++) {
+		const struct piece rest = behind_word(p, epic_lines[i].word);
+		if (rest.s)
+			return !d->file || epic_lines[i].take(d, rest);
+	}
 	int n = count_before(&p), level = level_behind(&p);
 	if (n < 0 && !card_meant(d->r, KIND_ASSET, KIND_TREACHERY, p, level)) {
 		n = count_behind(&p);
@@ -412,4 +479,38 @@ bool deck_build(struct run *r, int seat, const char *deck, struct ark_error *e)
 	else if (!deck_read(&d, deck))
 		return false;
 	return deck_legal(r, f, e);
+}
+
+/* ---- writing --------------------------------------------------------------------------- */
+
+static void line_write(struct run *r, struct text *t, const char *before, def_h d)
+{
+	text_str(t, before);
+	text_str(t, content_text(r->c, r->c->defs[d].id));
+}
+
+/* Cards of higher levels stay behind when an investigator goes on (C-EPIC-05); cards of the campaign when the deck is retired (C-CAMP-19). */
+int deck_write(struct run *r, int seat, bool epic, char *buf, int n)
+{
+	const struct file *f = file_of(r, seat);
+	struct text t;
+	text_init(&t, buf, n);
+	line_write(r, &t, "investigator ", f->role);
+	if (epic) {
+		text_str(&t, ";epic ");
+		text_int(&t, f->earned + f->before);
+		text_str(&t, ";trauma ");
+		text_int(&t, f->physical);
+		text_char(&t, ' ');
+		text_int(&t, f->mental);
+		text_str(&t, ";difficulty ");
+		text_str(&t, difficulty_names[cards_of(r)->difficulty]);
+	}
+	for (int i = 0; i < f->n; i++) {
+		const def_h d = f->card[i];
+		const bool story = def_flag(r, d, CFLAG_STORY) || (def_flag(r, d, CFLAG_WEAKNESS) && r->c->defs[d].fact[FACT_belongs]);
+		if (story ? epic : !epic || !r->c->defs[d].fact[FACT_level])
+			line_write(r, &t, story ? ";carries " : ";1x", d);
+	}
+	return text_end(&t);
 }

@@ -120,7 +120,7 @@ int deck_basics(struct run *r, const struct file *f)
 }
 
 /* A card's points in a single scenario; what is exceptional counts twice, what is taboo as the list says (C-STAND-02, C-EXCEPT-01, C-ULT-19). */
-static int def_points(struct run *r, def_h d)
+int def_points(struct run *r, def_h d)
 {
 	const int level = r->c->defs[d].fact[FACT_level] + (rule_on(r, RULE_ORTHODOXY) ? def_build(r, d, BUILD_TABOO) : 0);
 	return level * (def_build(r, d, BUILD_EXCEPTIONAL) ? 2 : 1);
@@ -254,6 +254,8 @@ static bool card_kind_legal(struct run *r, const struct file *f, def_h d, struct
 	const bool weakness = def_weakness(r, d), reward = def_build(r, d, BUILD_REWARD) != 0;
 	if (def_flag(r, d, CFLAG_SIGNATURE))
 		return content_list_has(r->c, f->role, LIST_fixed, d) || card_fail(r, f, e, d, " belongs to another investigator.");	/* C-BUILD-16 */
+	if (f->carried && def_flag(r, d, CFLAG_STORY | CFLAG_WEAKNESS))
+		return true;	/* C-EPIC-06 */
 	if (!reward && (def_flag(r, d, CFLAG_STORY) || r->c->defs[d].fact[FACT_belongs] || (!weakness && (kind == KIND_ENEMY || kind == KIND_TREACHERY))))
 		return card_fail(r, f, e, d, " is a card of the scenario, not of a deck.");
 	if (reward && !note_count(r, (def_h)def_build(r, d, BUILD_TASK), NOTE_OF_LOG, 0) && def_build(r, d, BUILD_TASK))

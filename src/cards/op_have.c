@@ -316,7 +316,7 @@ enum next cop_REPLENISH(OP_ARGS)
 	(void)f;
 	if (!card_in_play(r, c))
 		return op_done(s, 0);
-	const int each = card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->seats : 1;
+	const int each = card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1;
 	const int most = a[2] == STUFF_CLUES ? card_fact(r, c, FACT_clues) * each : card_fact(r, c, FACT_uses);
 	uint8_t *x = stuff_of(r, c, a[2]);
 	const int now = *x + n < most ? *x + n : most;

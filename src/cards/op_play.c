@@ -187,10 +187,12 @@ enum next cop_PLAYERS(OP_ARGS)
 {
 	const struct cards *g = cards_of(r);
 	ref_h seats[CSEATS];
+	int n = 0;
 	(void)f, (void)a;
 	for (int i = 0; i < g->seats; i++)
-		seats[i] = seat_ref((g->lead + i) % g->seats);
-	script_loop(r, s, seats, g->seats);
+		if (g->seat[(g->lead + i) % g->seats].out != OUT_ABSENT)
+			seats[n++] = seat_ref((g->lead + i) % g->seats);
+	script_loop(r, s, seats, n);
 	return NEXT_GO;
 }
 

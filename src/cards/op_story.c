@@ -68,6 +68,75 @@ enum next cop_RECORDED(OP_ARGS)
 	return op_done(s, note_count(r, a[0], a[1], s->you));
 }
 
+/* In a single scenario it is a defeat like any other (C-TRAUMA-05). */
+enum next cop_FATE(OP_ARGS)
+{
+	if (!seat_of(r, s->you)->fate)
+		seat_of(r, s->you)->fate = (uint8_t)a[0];
+	if (cards_of(r)->ended || !seat_in(r, s->you))
+		return op_done(s, 1);
+	OP_CALL(ccall_eliminate(r, s->you, OUT_DEFEATED));
+}
+
+enum next cop_CAMPAIGN_END(OP_ARGS)
+{
+	(void)f;
+	cards_of(r)->campaign_end = (uint8_t)a[0];
+	return op_done(s, 1);
+}
+
+enum next cop_NEXT_SCENARIO(OP_ARGS)
+{
+	(void)f;
+	cards_of(r)->next_scenario = a[0];
+	return op_done(s, 1);
+}
+
+enum next cop_ADD_TOKEN(OP_ARGS)
+{
+	struct cards *g = cards_of(r);
+	(void)f;
+	if (g->tokens == CTOKEN_MAX)
+		return op_done(s, 0);
+	g->token[g->tokens++] = (struct chaos){ .kind = (uint8_t)a[0] };
+	log_add(r, CLOG_TOKEN_ADDED, SEAT_MAX, word_ref(WORD_TOKEN + a[0]), 0, 0, (ref_h)s->source);
+	return op_done(s, 1);
+}
+
+/* C-BUILD-25 */
+enum next cop_RANDOM_WEAKNESS(OP_ARGS)
+{
+	struct file *file = file_of(r, s->you);
+	const int before = file->n;
+	(void)f, (void)a;
+	weakness_draw(r, file);
+	if (file->n == before)
+		return op_done(s, 0);
+	if (!cards_of(r)->ended && seat_in(r, s->you)) {
+		card_new(r, file->card[before], s->you, PILE_DECK + s->you);
+		pile_shuffle(r, PILE_DECK + s->you);
+	}
+	return op_done(s, 1);
+}
+
+enum next cop_OUT_IS(OP_ARGS)
+{
+	(void)f;
+	return op_done(s, seat_of(r, s->you)->out == a[0]);
+}
+
+enum next cop_DIFFICULTY_IS(OP_ARGS)
+{
+	(void)f;
+	return op_done(s, cards_of(r)->difficulty == a[0]);
+}
+
+enum next cop_IN_CAMPAIGN(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_done(s, cards_of(r)->campaign);
+}
+
 enum next cop_CROSS_OUT(OP_ARGS)
 {
 	(void)f;
@@ -80,6 +149,8 @@ enum next cop_CROSS_OUT(OP_ARGS)
 static void bearer_takes(struct run *r, int seat, def_h d)
 {
 	const card_h c = cards_of(r)->ended ? 0 : pile_find(r, PILE_ASIDE, d);
+	if (cards_of(r)->ended && cards_of(r)->campaign && environment_allows(r, file_of(r, seat), d))	/* C-STAND-12 */
+		file_add(r, file_of(r, seat), d);
 	if (!c)
 		return;
 	card_of(r, c)->owner = (uint8_t)seat;
@@ -95,7 +166,8 @@ enum next cop_BEARER(OP_ARGS)
 		options_begin(r);
 		decision_of(r, g->lead, CPROMPT_BEARER, REF(REF_DEF, a[0]));
 		for (int i = 0; i < g->seats; i++)
-			option_add(r, CVERB_TURN, seat_ref(i), 0);
+			if (g->seat[i].out != OUT_ABSENT)
+				option_add(r, CVERB_TURN, seat_ref(i), 0);
 		if (options_ask(r))
 			return NEXT_ASK;
 	}

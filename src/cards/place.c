@@ -7,7 +7,7 @@
 
 static int clue_value(struct run *r, card_h place)
 {
-	const int base = card_fact(r, place, FACT_clues) * (card_flag(r, place, CFLAG_CLUES_EACH) ? cards_of(r)->seats : 1);
+	const int base = card_fact(r, place, FACT_clues) * (card_flag(r, place, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1);
 	const int v = stat_value(r, VAL_CLUE_VALUE, card_ref(place), base);
 	return v > 0 ? v : 0;
 }

@@ -146,8 +146,16 @@ static bool set_seat_count(struct run *r, const struct request *q, int seat, str
 		role->horror = (uint8_t)n;
 	else if (word_is(q, 3, "actions") && n < 100)
 		w->actions = (int8_t)n;
+	else if (word_is(q, 3, "experience") && n < 100)
+		w->experience = (int8_t)n;
+	else if (word_is(q, 3, "unspent"))
+		file_of(r, seat)->experience = (int16_t)n;
+	else if (word_is(q, 3, "scars"))
+		file_of(r, seat)->physical = (uint8_t)n;
+	else if (word_is(q, 3, "fears"))
+		file_of(r, seat)->mental = (uint8_t)n;
 	else
-		return set_fail(e, "A seat has resources, clues, damage, horror and actions.%", "");
+		return set_fail(e, "A seat has resources, clues, damage, horror, actions, experience, unspent, scars and fears.%", "");
 	return true;
 }
 
@@ -366,14 +374,21 @@ static bool get_seat(struct run *r, const struct request *q, char *buf, int n)
 		return false;
 	const struct seat *w = seat_of(r, seat);
 	const struct card *role = card_of(r, w->role);
-	static const char *const out[] = { "no", "defeated", "resigned" };
+	static const char *const out[] = { "no", "defeated", "resigned", "absent" };
 	static const char *const what[] = { "resources", "actions", "clues", "damage", "horror", "hand", "deck", "discard", "physical", "mental", "experience",
 		"health", "sanity", "willpower", "intellect", "combat", "agility", "owed", "done", "threat", "cards",
-		"unspent", "basics", "file" };
+		"unspent", "basics", "file",
+		"earned", "before", "scars", "fears" };
 	const int value[] = { w->resources, w->actions, role->clues, role->damage, role->horror, pile_n(r, PILE_HAND + seat), pile_n(r, PILE_DECK + seat),
 		pile_n(r, PILE_DISCARD + seat), w->physical, w->mental, w->experience, card_health(r, w->role), card_sanity(r, w->role), seat_skill(r, seat, 0),
 		seat_skill(r, seat, 1), seat_skill(r, seat, 2), seat_skill(r, seat, 3), w->owed, w->done, pile_n(r, PILE_THREAT + seat), pile_n(r, PILE_PLAY + seat),
-		file_of(r, seat)->experience, deck_basics(r, file_of(r, seat)), file_of(r, seat)->n };
+		file_of(r, seat)->experience, deck_basics(r, file_of(r, seat)), file_of(r, seat)->n, file_of(r, seat)->earned,
+		file_of(r, seat)->before, file_of(r, seat)->physical, file_of(r, seat)->mental };
+	static const char *const status[] = { "plays", "killed", "insane", "devoured", "left" };
+	if (q->n == 3 && word_is(q, 2, "status"))
+		return answer(buf, n, status[file_of(r, seat)->status]);
+	if (q->n == 3 && (word_is(q, 2, "list") || word_is(q, 2, "epic")))
+		return deck_write(r, seat, word_is(q, 2, "epic"), buf, n) > 0;
 	if (q->n == 3 && word_is(q, 2, "investigator"))
 		return answer(buf, n, content_text(r->c, card_def(r, w->role)->id));
 	for (int i = 0; i < (int)(sizeof(value) / sizeof(value[0])); i++)
@@ -472,6 +487,8 @@ static bool get_game(struct run *r, const struct request *q, char *buf, int n)
 		return answer_int(buf, n, s->round);
 	if (word_is(q, 0, "phase"))
 		return answer(buf, n, phases[s->phase]);
+	if (word_is(q, 0, "scenario"))
+		return answer(buf, n, content_text(r->c, r->c->defs[s->scenario].id));
 	if (word_is(q, 0, "difficulty"))
 		return answer(buf, n, difficulties[s->difficulty]);
 	if (word_is(q, 0, "lead"))

@@ -25,7 +25,7 @@ int card_health(struct run *r, card_h c)
 	const int kind = card_kind(r, c);
 	int base = card_fact(r, c, kind == KIND_ENEMY ? FACT_toughness : FACT_stamina);
 	if (card_flag(r, c, CFLAG_HEALTH_EACH))
-		base *= cards_of(r)->seats;
+		base *= cards_of(r)->began;
 	if (!base)
 		return 0;
 	return not_negative(stat_value(r, VAL_HEALTH, card_ref(c), base));
@@ -260,7 +260,7 @@ int measure(struct run *r, const struct script *s, int what, int thing)
 	case MEASURE_COUNTERS: return card->counters;
 	case MEASURE_HEALTH_LEFT: return not_negative(card_health(r, c) - card->damage);	/* C-DAMAGE-15 */
 	case MEASURE_SANITY_LEFT: return not_negative(card_sanity(r, c) - card->horror);	/* C-DAMAGE-18 */
-	case MEASURE_HEALTH: return card_fact(r, c, FACT_toughness) * (card_flag(r, c, CFLAG_HEALTH_EACH) ? g->seats : 1);
+	case MEASURE_HEALTH: return card_fact(r, c, FACT_toughness) * (card_flag(r, c, CFLAG_HEALTH_EACH) ? g->began : 1);
 	case MEASURE_ACT: return g->act ? card_fact(r, g->act, FACT_number) : 0;
 	case MEASURE_MARGIN: return g->test.margin;
 	case MEASURE_ACTIONS: return g->seat[seat].actions;
@@ -274,6 +274,7 @@ int measure(struct run *r, const struct script *s, int what, int thing)
 	case MEASURE_ENGAGED: return engaged_with(r, seat);
 	case MEASURE_COST: return c ? card_cost(r, c, s->you) : 0;
 	case MEASURE_ACT_NEXT: return g->act ? card_fact(r, g->act, FACT_number) + 1 : 1;
+	case MEASURE_EACH: return g->began * thing;
 	case MEASURE_X: return g->x;
 	case MEASURE_ATTEMPTS: return g->test.on ? g->test.retry : 0;
 	case MEASURE_MOVES: return g->seat[seat].moves;

@@ -87,7 +87,7 @@ static bool role_taken(struct run *r, def_h role)
 {
 	const struct cards *s = cards_of(r);
 	for (int i = 0; i < s->seats; i++)
-		if (s->seat[i].role && s->card[s->seat[i].role].def == role)
+		if (s->file[i].role == role)
 			return true;
 	return false;
 }
@@ -133,6 +133,8 @@ static void rewards_take(struct run *r, const char *variants)
 static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
 {
 	const char *id = u->investigator[seat];
+	if (id && strcmp(id, "none") == 0 && cards_of(r)->campaign)
+		return true;	/* the seat is for somebody who may come later */
 	const def_h role = seat_role(r, id, u->deck[seat]);
 	if (!role)
 		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
@@ -140,13 +142,7 @@ static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct
 		return setup_fail(e, "'%' is taken: every player needs another investigator.", content_text(r->c, r->c->defs[role].id));	/* C-SETUP-01, C-BUILD-02 */
 	file_of(r, seat)->role = role;
 	file_begin(r, file_of(r, seat));
-	seat_of(r, seat)->role = card_new(r, role, seat, PILE_PLAY + seat);
-	if (cards_of(r)->bare && !u->deck[seat])
-		return true;
-	if (!deck_build(r, seat, u->deck[seat], e))
-		return false;
-	deck_deal(r, seat);
-	return true;
+	return (cards_of(r)->bare && !u->deck[seat]) || deck_build(r, seat, u->deck[seat], e);
 }
 
 /* ---- the scenario ------------------------------------------------------------------ */
@@ -223,6 +219,40 @@ static card_h stage_first(struct run *r, int pile)
 	return first;
 }
 
+/* An investigator takes a seat, with trauma as damage and horror (C-SETUP-02, C-TRAUMA-08); an empty seat takes no part. */
+static void seat_lay(struct run *r, int seat)
+{
+	struct seat *w = seat_of(r, seat);
+	const struct file *f = file_of(r, seat);
+	const bool plays = seat_plays(r, seat);
+	if (!plays)
+		w->out = OUT_ABSENT;
+	if (!f->role)
+		return;
+	w->role = card_new(r, f->role, seat, plays ? PILE_PLAY + seat : PILE_REMOVED);
+	if (!plays)
+		return;
+	card_of(r, w->role)->damage = f->physical;
+	card_of(r, w->role)->horror = f->mental;
+	cards_of(r)->began++;
+	deck_deal(r, seat);
+}
+
+bool scenario_lay(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	s->began = 0;
+	for (int i = 0; i < s->seats; i++)
+		seat_lay(r, i);
+	s->reference = card_new(r, s->scenario, OWNER_SCENARIO, PILE_TABLE);	/* C-SETUP-16 */
+	const int made = encounter_set_up(r);
+	s->agenda = stage_first(r, PILE_AGENDAS);
+	s->act = stage_first(r, PILE_ACTS);
+	if (s->scenarios)
+		ultimatums_lay(r);
+	return made > 0;
+}
+
 bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
@@ -244,13 +274,15 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	for (int i = 0; i < s->seats; i++)
 		if (!seat_make(r, i, u, e))
 			return false;
-	s->reference = card_new(r, s->scenario, OWNER_SCENARIO, PILE_TABLE);	/* C-SETUP-16 */
-	if (!encounter_set_up(r) && !s->bare)
+	int playing = 0;
+	for (int i = 0; i < s->seats; i++)
+		playing += seat_plays(r, i);
+	if (!playing)
+		return setup_fail(e, "Nobody plays: name an investigator.%", "");
+	if (!scenario_lay(r) && !s->bare)
 		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
 	if (!s->ultimatum[0])
 		bag_fill(r);
-	s->agenda = stage_first(r, PILE_AGENDAS);
-	s->act = stage_first(r, PILE_ACTS);
 	frame_push(r, CPROC_scenario);
 	return true;
 }
@@ -378,9 +410,11 @@ static void opening_end(struct run *r)
 enum next cproc_opening(struct run *r, struct frame *f)
 {
 	struct opening_locals *l = LOCALS(f, struct opening_locals);
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 	opening_begin(r);
 	for (l->seat = 0; l->seat < cards_of(r)->seats && !cards_of(r)->bare; l->seat++) {
+		if (!seat_in(r, l->seat))
+			continue;
 		l->fetched = 0;
 		if (rule_on(r, RULE_DESTINY)) {
 			AWAIT(f, 7, ccall_destiny(r, l->seat));
@@ -400,8 +434,12 @@ enum next cproc_opening(struct run *r, struct frame *f)
 		starting_take(r, l->seat, (card_h)f->ret);
 	}
 	AWAIT(f, 6, framework_call(r, ON_OPENED, SEAT_MAX, 0));
+	if (cards_of(r)->campaign && !cards_of(r)->scenarios)
+		AWAIT(f, 8, ccall_body(r, CBODY_CAMPAIGN));	/* C-CAMP-02 */
 	AWAIT(f, 2, ccall_body(r, CBODY_INTRO));
 	AWAIT(f, 3, ccall_body(r, CBODY_SETUP));
+	if (!cards_of(r)->campaign)
+		AWAIT(f, 9, ccall_body(r, CBODY_STANDALONE));	/* C-STAND-10 */
 	opening_end(r);
 	AWAIT(f, 4, framework_call(r, ON_GAME_BEGINS, SEAT_MAX, 0));	/* C-SETUP-17 */
 	RETURN(r, 0);

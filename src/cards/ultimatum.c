@@ -128,13 +128,52 @@ static void ultimatum_drop(struct run *r, int i)
 }
 
 /* They lie on the table like cards of the scenario, so that their lines hold. */
-static void ultimatums_lay(struct run *r)
+void ultimatums_lay(struct run *r)
 {
 	struct cards *s = cards_of(r);
 	for (int i = 0; i < ULTIMATUM_MAX && s->ultimatum[i]; i++)
 		card_new(r, s->ultimatum[i], OWNER_SCENARIO, PILE_TABLE);
+	if (s->game_ultimatum)
+		card_new(r, s->game_ultimatum, OWNER_SCENARIO, PILE_TABLE);
 	if (!s->tokens)
 		bag_fill(r);
+}
+
+/* Those about decks and the bag come too late to be added for one scenario. */
+static bool ultimatum_eligible(struct run *r, def_h d)
+{
+	static const uint32_t early = 1u << RULE_BROKEN_PROMISES | 1u << RULE_CHAOS | 1u << RULE_DISASTER | 1u << RULE_EXILE | 1u << RULE_FAILURE | 1u << RULE_HIGHLANDER
+		| 1u << RULE_INDUCTION | 1u << RULE_ORTHODOXY | 1u << RULE_ULTIMATUMS | 1u << RULE_ANCIENTS | 1u << RULE_MORRIGAN;
+	const struct cards *s = cards_of(r);
+	for (int i = 0; i < ULTIMATUM_MAX; i++)
+		if (s->ultimatum[i] == d)
+			return false;
+	int n;
+	const uint16_t *w = content_list(r->c, d, LIST_build, &n);
+	for (int i = 0; i + 1 < n; i += 2)
+		if (w[i] == BUILD_RULE && (early >> w[i + 1] & 1))
+			return false;
+	return ultimatum_fits(r, d, NULL);
+}
+
+/* With the ultimatum of Ultimatums chance adds one for each scenario, and takes away the last one (C-ULT-24). */
+void ultimatum_of_the_game(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	const def_h first = r->c->kind_first[KIND_ULTIMATUM], end = r->c->kind_first[KIND_ULTIMATUM + 1];
+	uint16_t list[64];
+	int n = 0;
+	s->game_ultimatum = 0;
+	s->rules = 0;
+	for (int i = 0; i < ULTIMATUM_MAX && s->ultimatum[i]; i++)
+		rules_add(r, s->ultimatum[i]);
+	for (def_h d = first; d < end && n < 64 && rule_on(r, RULE_ULTIMATUMS); d++)
+		if (ultimatum_eligible(r, d))
+			list[n++] = d;
+	if (!n)
+		return;
+	s->game_ultimatum = list[rng_below(r->g, STREAM_DECK, (uint32_t)n)];
+	rules_add(r, s->game_ultimatum);
 }
 
 enum next cproc_agree(struct run *r, struct frame *f)
@@ -153,6 +192,7 @@ enum next cproc_agree(struct run *r, struct frame *f)
 		else
 			ultimatum_drop(r, l->i);
 	}
+	ultimatum_of_the_game(r);
 	ultimatums_lay(r);
 	for (l->seat = 0; rule_on(r, RULE_MORRIGAN) && file_of(r, l->seat)->n && l->seat < s->seats; l->seat++)
 		AWAIT(f, 2, ccall_morrigan(r, l->seat));

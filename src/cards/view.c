@@ -115,7 +115,7 @@ static void view_reasons(struct run *r, int seat, int viewer, struct json *j)
 
 static void view_seat(struct run *r, int seat, int viewer, struct json *j)
 {
-	static const char *const out[] = { "no", "defeated", "resigned" };
+	static const char *const out[] = { "no", "defeated", "resigned", "absent" };
 	const struct seat *w = seat_of(r, seat);
 	json_open(j, NULL, '{');
 	json_str(j, "investigator", content_text(r->c, card_def(r, w->role)->id));
@@ -193,6 +193,40 @@ static void view_story(struct run *r, struct json *j)
 		json_int(j, "bearer", s->bearer - 1);
 }
 
+/* The campaign log: what every investigator has earned and suffered; the own deck by its cards. */
+static void view_file(struct run *r, const struct file *f, bool own, struct json *j)
+{
+	static const char *const status[] = { "plays", "killed", "insane", "devoured", "left" };
+	json_open(j, NULL, '{');
+	json_str(j, "investigator", content_text(r->c, r->c->defs[f->role].id));
+	json_str(j, "status", status[f->status]);
+	json_int(j, "physical_trauma", f->physical);
+	json_int(j, "mental_trauma", f->mental);
+	json_int(j, "experience", f->experience);
+	json_int(j, "earned", f->earned);
+	json_some(j, "earned_before", f->before);
+	if (own) {
+		json_open(j, "deck", '[');
+		for (int i = 0; i < f->n; i++)
+			json_str(j, NULL, content_text(r->c, r->c->defs[f->card[i]].id));
+		json_close(j, ']');
+	}
+	json_close(j, '}');
+}
+
+static void view_campaign(struct run *r, int seat, struct json *j)
+{
+	const struct cards *s = cards_of(r);
+	json_open(j, "campaign", '{');
+	json_int(j, "scenarios", s->scenarios);
+	json_open(j, "investigators", '[');
+	for (int i = 0; i < FILE_MAX; i++)
+		if (s->file[i].role)
+			view_file(r, &s->file[i], i == seat, j);
+	json_close(j, ']');
+	json_close(j, '}');
+}
+
 void cards_view(struct run *r, int seat, struct json *j)
 {
 	static const char *const phases[] = { "mythos", "investigation", "enemy", "upkeep" };
@@ -217,6 +251,8 @@ void cards_view(struct run *r, int seat, struct json *j)
 	view_bag(r, j);
 	view_test(r, seat, j);
 	view_story(r, j);
+	if (s->campaign)
+		view_campaign(r, seat, j);
 	json_open(j, "seats", '[');
 	for (int i = 0; i < s->seats; i++)
 		view_seat(r, i, seat, j);

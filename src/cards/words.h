@@ -152,6 +152,8 @@ enum product {
 #include "words.def"
 	PRODUCT_COUNT
 };
+/* What has become of an investigator of a campaign. */
+enum file_status { FILE_PLAYS, FILE_KILLED, FILE_INSANE, FILE_DEVOURED, FILE_LEFT };
 /* What a deckbuilding option is about; OPTION_NEEDS is a demand: so many cards of each of so many classes. */
 enum deck_option { OPTION_CLASS, OPTION_TRAIT, OPTION_HEALS, OPTION_RELICS, OPTION_NEEDS, OPTION_WORDS = 5 };
 enum card_link {
