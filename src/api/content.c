@@ -50,6 +50,7 @@ static const char *const kind_names[KIND_MAX] = {
 	[KIND_GATE] = "gate", [KIND_INVESTIGATOR] = "investigator", [KIND_ANCIENT_ONE] = "ancient_one", [KIND_MONSTER] = "monster",
 	[KIND_COMMON_ITEM] = "common_item", [KIND_UNIQUE_ITEM] = "unique_item", [KIND_SPELL] = "spell", [KIND_SKILL] = "skill", [KIND_ALLY] = "ally",
 	[KIND_SPECIAL] = "special", [KIND_LOCATION_CARD] = "location_card", [KIND_GATE_CARD] = "gate_card", [KIND_MYTHOS] = "mythos", [KIND_HERALD] = "herald", [KIND_GUARDIAN] = "guardian",
+	[KIND_BLESSING] = "blessing_of_nodens", [KIND_VISION] = "vision_of_hypnos", [KIND_EPIC] = "epic_card", [KIND_PLOT] = "plot_card",
 	[KIND_RIFT_TRACK] = "rift_track", [KIND_RIFT] = "rift", [KIND_MARKER] = "marker", [KIND_ROLE] = "role",
 	[KIND_ASSET] = "asset", [KIND_EVENT] = "event", [KIND_SKILL_CARD] = "skill_card", [KIND_ENEMY] = "enemy", [KIND_TREACHERY] = "treachery",
 	[KIND_PLACE] = "place", [KIND_ACT] = "act", [KIND_AGENDA] = "agenda", [KIND_SCENARIO] = "scenario", [KIND_STORY] = "story",

@@ -15,7 +15,7 @@ int ancient_one_doom_track(struct run *r)
 int ancient_one_rating(struct run *r)
 {
 	const int n = content_fact(r->c, ancient_one_def(r), FACT_combat);
-	return n == RATING_TERROR ? -board_of(r)->battle_rating : n;
+	return n == RATING_TERROR || n == RATING_CLUES ? -board_of(r)->battle_rating : n;
 }
 
 int battle_abilities(struct run *r)
@@ -26,6 +26,9 @@ int battle_abilities(struct run *r)
 /* ---- waking --------------------------------------------------------------------- */
 
 struct battle_locals { int32_t seat, i; };
+static void epic_setup(struct run *r);
+static void call_epic(struct run *r);
+
 
 /* Whatever is half done is left as it is (B-MYTHOS-15, B-AWAKE-06); proc_game goes on with the battle. */
 void call_awaken(struct run *r, enum awake why, ref_h cause)
@@ -79,7 +82,7 @@ enum next proc_battle(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4);
 	b->doom = (uint8_t)ancient_one_doom_track(r);				/* B-AWAKE-07 */
-	b->battle_rating = b->terror;
+	b->battle_rating = (uint8_t)(content_fact(r->c, ancient_one_def(r), FACT_combat) == RATING_CLUES ? clues_lying(b) : b->terror);	/* K-YIBB-02 */
 	scene_clear(r);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_AWAKENS, .seat = SEAT_MAX, .subject = REF_C(b->ancient_one), .amount = 1 }));
 	b->awake = 1;
@@ -91,6 +94,8 @@ enum next proc_battle(struct run *r, struct frame *f)
 	for (l->i = 0; l->i < b->seats; l->i++)					/* B-FINAL-01 */
 		if (seat_active(r, l->i) && b->seat[l->i].place == b->lost)
 			AWAIT(f, 2, call_devour(r, l->i, REF_C(b->ancient_one)));
+	if (b->variants & VARIANT_EPIC)
+		epic_setup(r);
 	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_START_OF_BATTLE, b->first));	/* B-FINAL-05 */
 	for (;;) {
 		b->round++;
@@ -134,7 +139,7 @@ enum next proc_battle_round(struct run *r, struct frame *f)
 {
 	struct battle_locals *l = LOCALS(f, struct battle_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	RESUME(f, 1, 2, 3, 4, 5, 8);
 	log_add(r, LOG_BATTLE_ROUND, SEAT_MAX, 0, 0, b->round, 0);
 	used_clear(r, PERIOD_TURN);
 	used_clear(r, PERIOD_ROUND);
@@ -152,16 +157,100 @@ enum next proc_battle_round(struct run *r, struct frame *f)
 			AWAIT(f, 3, call_trade(r, l->seat, REF_N(r->picked.a)));
 		}
 	}
-	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
-		if (seat_active(r, l->seat))
-			AWAIT(f, 4, call_battle_attack(r, l->seat));
-	AWAIT(f, 5, ancient_one_attacks(r));
+	if (b->variants & VARIANT_EPIC) {
+		AWAIT(f, 8, call_epic(r));					/* K-EPIC-07 */
+		RETURN(r, 0);
+	}
+	AWAIT(f, 4, call_battle_step(r, BATTLE_INVESTIGATORS));
+	AWAIT(f, 5, call_battle_step(r, BATTLE_ANCIENT_ONE));
+	RETURN(r, 0);
+}
+
+/* ---- the steps of a round ---------------------------------------------------------- */
+
+struct step_locals { int32_t step, i, seat, card; };
+
+void call_battle_step(struct run *r, int step)
+{
+	LOCALS(frame_push(r, PROC_battle_step), struct step_locals)->step = step;
+}
+
+/* The Ancient One's own plots, K-EPIC-04: those still set aside. */
+static int plot_draw(struct run *r)
+{
+	const int n = board_of(r)->deck[DECK_PLOT].len;
+	return n ? deck_top(r, DECK_PLOT) : 0;
+}
+
+enum next proc_battle_step(struct run *r, struct frame *f)
+{
+	struct step_locals *l = LOCALS(f, struct step_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5);
+	if (l->step == BATTLE_PLOT) {						/* K-EPIC-10 */
+		l->card = plot_draw(r);
+		if (!l->card)
+			RETURN(r, 0);
+		log_add(r, LOG_EPIC, SEAT_MAX, REF_C(l->card), 0, b->round, 0);
+		AWAIT(f, 1, call_body(r, l->card, BODY_BATTLE, b->first));
+		card_box(r, l->card);
+		RETURN(r, 0);
+	}
+	if (l->step == BATTLE_INVESTIGATORS) {
+		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
+			if (seat_active(r, l->seat))
+				AWAIT(f, 2, call_battle_attack(r, l->seat));
+		RETURN(r, 0);
+	}
+	AWAIT(f, 3, ancient_one_attacks(r));
 	if (!f->ret)
 		RETURN(r, 0);
 	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
 		if (seat_active(r, l->seat))					/* B-FINAL-18 */
-			AWAIT(f, 6, call_body(r, b->ancient_one, BODY_ATTACK, l->seat));
-	AWAIT(f, 7, call_body(r, b->ancient_one, BODY_AFTER_ATTACK, b->first));
+			AWAIT(f, 4, call_body(r, b->ancient_one, BODY_ATTACK, l->seat));
+	AWAIT(f, 5, call_body(r, b->ancient_one, BODY_AFTER_ATTACK, b->first));
+	RETURN(r, 0);
+}
+
+/* ---- epic battles ------------------------------------------------------------------- */
+
+/* K-EPIC-03, K-EPIC-04: the green cards on the red ones, and three plots of this Ancient One. */
+static void epic_setup(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int colour = 0; colour < 2; colour++) {
+		uint16_t card[CARD_MAX];
+		int n = 0;
+		for (int c = 1; c <= b->cards; c++)
+			if (def_of(r, b->card[c].def)->kind == KIND_EPIC && (content_fact(r->c, b->card[c].def, FACT_colour) == COLOUR_RED) == colour)
+				card[n++] = (uint16_t)c;
+		rng_shuffle(r->g, STREAM_DECK, card, n);
+		for (int i = 0; i < n; i++)
+			deck_under(r, DECK_EPIC, card[i]);
+	}
+	for (int c = 1; c <= b->cards; c++)
+		if (def_of(r, b->card[c].def)->kind == KIND_PLOT && content_fact(r->c, b->card[c].def, FACT_parent) == ancient_one_def(r))
+			deck_under(r, DECK_PLOT, c);
+	deck_shuffle(r, DECK_PLOT);
+}
+
+static void call_epic(struct run *r)
+{
+	frame_push(r, PROC_epic);
+}
+
+/* The next card says who attacks, and in which order: K-EPIC-08. */
+enum next proc_epic(struct run *r, struct frame *f)
+{
+	struct board *b = board_of(r);
+	RESUME(f, 1);
+	b->epic = (uint16_t)deck_top(r, DECK_EPIC);
+	if (!b->epic)
+		RETURN(r, 0);
+	log_add(r, LOG_EPIC, SEAT_MAX, REF_C(b->epic), 0, b->round, 0);
+	AWAIT(f, 1, call_body(r, b->epic, BODY_BATTLE, b->first));		/* K-EPIC-09, K-EPIC-11 */
+	card_box(r, b->epic);
+	b->epic = 0;
 	RETURN(r, 0);
 }
 
@@ -185,9 +274,10 @@ static void options_battle(struct run *r, int seat)
 static void battle_count(struct run *r, int n)
 {
 	struct board *b = board_of(r);
+	const int more = content_fact(r->c, ancient_one_def(r), FACT_limit), times = more ? more : 1;
 	b->total_successes = (uint16_t)(b->total_successes + n);		/* B-FINAL-11, F-BATT-04 */
 	for (; n > 0 && b->doom; n--) {
-		if (++b->tally < b->seats)					/* B-FINAL-13 .. B-FINAL-16, F-BATT-03, F-BATT-04, F-BATT-05 */
+		if (++b->tally < b->seats * times)					/* B-FINAL-13 .. B-FINAL-16, F-BATT-03, F-BATT-04, F-BATT-05 */
 			continue;
 		b->tally = 0;
 		b->doom--;

@@ -30,7 +30,7 @@ enum {
 	MONSTER_MAX = 160,
 	MONSTER_WORDS = (MONSTER_MAX + 63) / 64,
 	GATE_MAX = 32,
-	DECK_SLOTS = 32,		/* the nine of words.def; location decks from DECK_LOCATION on, one per neighborhood */
+	DECK_SLOTS = 32,		/* those of words.def; location decks from DECK_LOCATION on, one per neighborhood */
 	DECK_POOL = 900,
 	KIND_SLOTS = 48,
 	TRACKS = 3,
@@ -159,6 +159,8 @@ struct board {
 	uint16_t herald, guardian;	/* their sheets, 0 none */
 	uint16_t vision;		/* Vision of Hypnos on the table, 0 none */
 	uint16_t epic;			/* Epic Battle card of this round, 0 none */
+	uint16_t last_card;		/* the card gained last */
+	uint16_t spare_card;
 	uint16_t cards, monsters;
 	uint16_t total_successes;	/* against the Ancient One */
 	uint16_t gain_cause;		/* what the gain in question comes from, for rows that except it */
@@ -191,6 +193,9 @@ struct board {
 	uint8_t counted;		/* players, as far as limits and surges go: fewer with several towns */
 	uint8_t away;			/* monsters on the boards of other towns */
 	uint8_t rifts, progress;	/* rift tracks, progress markers */
+	uint8_t outskirts_more;		/* monsters the Outskirts hold beyond the usual */
+	uint8_t last_won;		/* the monster met last was defeated */
+	uint8_t spare2[2];
 	def_h progress_def[PROGRESS_MAX];	/* what each progress marker shows, from 1 */
 	struct rift rift[RIFTS];
 	uint8_t spare[4];
@@ -323,6 +328,7 @@ void place_reopen(struct run *r, int place, int flag);
 /* Moves what stands in a closed place without a gate to its street. */
 void place_empty(struct run *r, int place);
 int open_gates(const struct board *b);
+int clues_lying(const struct board *b);			/* on the board */
 
 /* ---- other towns: kingsport.c ------------------------------------------ */
 
@@ -336,7 +342,6 @@ void options_travel(struct run *r, int seat);
 
 /* ---- rifts: rift.c ------------------------------------------------------ */
 
-enum rift_do { RIFT_TAKE, RIFT_ADD, RIFT_OPEN, RIFT_CLOSE };	/* a marker off a track, one more on it, one opens, one closes */
 void rifts_setup(struct run *r);
 void rifts_age(struct run *r);
 void call_rifts(struct run *r, int white, int black, int place, ref_h cause);	/* what a Mythos card does to them */
@@ -371,6 +376,7 @@ static inline bool seat_is_gone(struct run *r, int seat, int falls)
 	const struct seat *s = &board_of(r)->seat[seat];
 	return s->falls != falls || (s->flags & SEAT_OUT);
 }
+int trophy_worth(struct run *r, int seat, int m);	/* toughness it counts for when it is spent */
 int seat_toughness(struct run *r, int seat);		/* of all monster trophies */
 int seat_trophies(const struct board *b, int seat, bool gates);
 int resource_of(struct run *r, int seat, int resource);
@@ -440,6 +446,7 @@ void card_refresh(struct run *r, int card);
 void call_draw(struct run *r, int seat, int deck, int n, int keep, bool may, ref_h cause);	/* keep < 0: all */
 /* The card is the seat's now: its "gained" rows run. */
 void call_take(struct run *r, int seat, int card, ref_h cause);
+void drawn_event(struct run *r, int seat, int card);
 void call_take_def(struct run *r, int seat, def_h d, ref_h cause);
 void call_search(struct run *r, int seat, int deck, int what, def_h which, bool first, ref_h cause);
 void call_bless(struct run *r, int seat, bool curse, ref_h cause);
@@ -452,7 +459,7 @@ int seat_luck(struct run *r, int seat);		/* 1 blessed, -1 cursed, 0 neither */
 
 /* ---- checks: check.c ------------------------------------------------- */
 
-enum { CHECK_PASSED = 0x10000, CHECK_SUCCESSES = 0xffff };
+enum { CHECK_PASSED = 0x10000, CHECK_SUCCESSES = 0xffff, CHECK_BONUS = 20 };	/* BONUS: from this bit of a check's flags on, successes that cards add */
 enum check_flag { CHECK_SCALES = 0x100, CHECK_CLOSING = 0x200, CHECK_AUTO_PASS = 0x400, CHECK_AUTO_FAIL = 0x800, CHECK_BATTLE = 0x1000, CHECK_PLAIN = 0x2000 };
 /* Facts of a check; laid out like struct event, because windows look at it. */
 struct check {
@@ -484,6 +491,7 @@ void call_movement(struct run *r, int seat);
 /* Deals with every monster of the area that the seat has not yet dealt with this movement: evade or fight each. */
 void call_face(struct run *r, int seat, bool leaving);
 void call_evade(struct run *r, int seat, int monster);
+int evade_difficulty(struct run *r, int seat);
 void call_combat(struct run *r, int seat, int monster);
 void call_damage(struct run *r, int seat, int monster, int check);	/* check: what was failed, evade or combat */
 void call_walk(struct run *r, int seat);
@@ -564,11 +572,15 @@ void call_defeated(struct run *r, int seat, int m);
 void call_move_monsters(struct run *r, int white, int black, bool flyers);	/* flyers: all of them, whatever their symbol */
 int arrow(struct run *r, int place, bool black);	/* where the arrow of a colour leads; 0 is nowhere */
 void call_monster_encounter(struct run *r, int seat, ref_h cause);
+void call_meet(struct run *r, int seat, int monster);
+void call_brood(struct run *r, int seat, int n, ref_h cause);
 
 /* ---- gates, mythos, terror, the Ancient One --------------------------- */
 
 void gate_to_stack(struct run *r, int g);
 enum { RIG_GATES = 200, RIG_SHEETS, RIG_PROGRESS };	/* deck numbers of gate markers, investigators and rift progress in a rig */
+bool is_clue_card(struct run *r, int card);
+void clue_card_spend(struct run *r, int card);
 int clues_payable(struct run *r, int seat);	/* clues and cards that may be spent as one */
 void call_pay_clues(struct run *r, int seat, int n);
 bool seal_forbidden(struct run *r, int place);
@@ -583,6 +595,10 @@ void call_upkeep(struct run *r, int seat);
 enum outcome { OUTCOME_NONE, OUTCOME_WON, OUTCOME_LOST };
 void call_open_gate(struct run *r, int place, int monsters, ref_h cause);
 void call_burst(struct run *r, int place, int monsters, ref_h cause);	/* through a seal, without doom */
+int gate_draw(struct run *r);				/* takes the top marker; 0 none */
+void call_return_unseen(struct run *r, int seat, ref_h cause);
+void call_sign(struct run *r, int seat, int place, bool clears, ref_h cause);	/* an elder sign from the supply; a gate there is closed */
+void call_battle_step(struct run *r, int step);
 bool seal_remove(struct run *r, int place);	/* false: this one stays */
 void call_through_gate(struct run *r, int seat, int place, bool delayed);
 void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause);
@@ -597,7 +613,7 @@ void mythos_discard(struct run *r, int card);
 void call_rumor(struct run *r, bool pass);
 bool mythos_in_play(struct run *r, def_h d);
 int mythos_activity(struct run *r, int place);
-enum awake { AWAKE_DOOM, AWAKE_GATES, AWAKE_NO_GATE, AWAKE_NO_MONSTER, AWAKE_OVERRUN };
+enum awake { AWAKE_DOOM, AWAKE_GATES, AWAKE_NO_GATE, AWAKE_NO_MONSTER, AWAKE_OVERRUN, AWAKE_CARD };
 void call_awaken(struct run *r, enum awake why, ref_h cause);
 int ancient_one_doom_track(struct run *r);
 int ancient_one_rating(struct run *r);
@@ -622,7 +638,7 @@ void options_sliders(struct run *r, int seat, int prompt);
 void slide(struct run *r, int seat, int skill, int stop);
 void call_encounter(struct run *r, int seat, int cards);	/* at the seat's place, its gate or its location; cards to choose among */
 void call_world_encounter(struct run *r, int seat, int cards);
-void call_visit(struct run *r, int seat, def_h world);
+void call_visit(struct run *r, int seat, def_h world, int cards);
 row_h row_of_body(struct run *r, def_h d, int kind, int event);	/* the ROW_BODY row for something, 0 none */
 void call_body(struct run *r, int card, int body, int seat);
 

@@ -256,6 +256,18 @@ static void card_unlink(struct board *b, int card)
 	*link = b->card[card].next;
 }
 
+/* Cards that go with a blessing go when it does. */
+static void blessing_leaves(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	int next;
+	for (int c = b->seat[seat].first; c; c = next) {
+		next = b->card[c].next;
+		if (content_fact(r->c, b->card[c].def, FACT_flags) & BIT(ITEM_WITH_BLESSING))
+			card_discard(r, c);
+	}
+}
+
 void card_leave(struct run *r, int card)
 {
 	struct board *b = board_of(r);
@@ -269,6 +281,8 @@ void card_leave(struct run *r, int card)
 	}
 	if (holder >= 0)
 		seat_clamp(r, holder);
+	if (holder >= 0 && b->deck[DECK_NODENS].cap > 1 && def_of(r, k->def)->kind == KIND_SPECIAL && content_find(r->c, KIND_SPECIAL, "blessing", 8) == k->def)
+		blessing_leaves(r, holder);
 	k->next = 0;
 	k->owner = 0;
 	k->flags = 0;
@@ -282,7 +296,9 @@ void card_discard(struct run *r, int card)
 	struct board *b = board_of(r);
 	const int deck = deck_of_kind(def_of(r, b->card[card].def)->kind);
 	card_leave(r, card);
-	if (deck < 0 || deck == DECK_LOCATION)
+	if (deck == DECK_LOCATION)
+		b->card[card].zone = ZONE_DECK;					/* those have no order */
+	else if (deck < 0)
 		b->card[card].zone = ZONE_BOX;
 	else
 		deck_under(r, deck, card);

@@ -65,7 +65,7 @@ int check_count(struct run *r, const struct check *c, int face)
 
 static void check_recount(struct run *r, struct check *c, const struct frame *f)
 {
-	c->successes = 0;
+	c->successes = c->flags >> CHECK_BONUS;
 	for (int i = 0; i < c->dice; i++)
 		c->successes += check_count(r, c, kernel_of(r)->list[f->mark + i]);
 }
@@ -82,12 +82,6 @@ void call_check(struct run *r, int seat, int skill, int modifier, int difficulty
 	struct check *c = LOCALS(frame_push(r, PROC_check), struct check);
 	*c = (struct check){ .event = EVENT_CHECK_BEGINS, .seat = seat, .foe = foe, .skill = skill, .difficulty = difficulty > 0 ? difficulty : 1,
 		.flags = flags, .modifier = modifier, .source = source };
-}
-
-/* A card that stands for a clue. */
-static bool is_clue_card(struct run *r, int card)
-{
-	return content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE);
 }
 
 /* Trophies that help in a fight when they are spent. */
@@ -145,7 +139,7 @@ static void check_spend(struct run *r, struct check *c)
 		return;
 	}
 	if (picked(r, VERB_SPEND_CARD)) {
-		card_discard(r, REF_N(r->picked.a));
+		clue_card_spend(r, REF_N(r->picked.a));
 	} else {
 		board_of(r)->seat[c->seat].clues--;
 	}
@@ -278,6 +272,8 @@ static bool reroll_takes(struct run *r, const struct reroll_locals *l)
 	const struct check *c = reroll_check(r, l);
 	if (l->which == REROLL_ONE)
 		return l->i == l->one;
+	if (l->which == REROLL_ONES)
+		return *reroll_face(r, l, l->i) == 1;
 	return l->which == REROLL_ALL || !check_count(r, c, *reroll_face(r, l, l->i));	/* F-RERO-01 */
 }
 

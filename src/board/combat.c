@@ -84,6 +84,13 @@ int best_weapons(struct run *r, int seat, int monster)
 	return one + two > both ? one + two : both;
 }
 
+/* What allies add to the bonus of a spell. */
+static int spell_bonus(struct run *r, int seat, ref_h source)
+{
+	const bool spell = REF_TYPE(source) == REF_CARD && card_fits(r, REF_N(source), BIT(OWNED_SPELL), 0);
+	return spell ? stat_value(r, STAT_SPELL_BONUS, REF_S(seat), 0) : 0;
+}
+
 /* Spells and other cards whose bonus runs. */
 static int running_bonus(struct run *r, int seat, int monster)
 {
@@ -92,7 +99,7 @@ static int running_bonus(struct run *r, int seat, int monster)
 	for (int i = 0; i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
 		if (e->kind == EFFECT_AS_IF && e->you == seat && (e->subject == COMBAT_PHYSICAL || e->subject == COMBAT_MAGICAL))	/* B-COMBAT-27, B-HAND-04, F-BONUS-04 */
-			sum += bonus_against(r, seat, monster, e->value, e->subject == COMBAT_MAGICAL);
+			sum += bonus_against(r, seat, monster, e->value + spell_bonus(r, seat, e->source), e->subject == COMBAT_MAGICAL);
 	}
 	return sum;
 }
@@ -104,7 +111,7 @@ int combat_bonus(struct run *r, int seat, int monster)
 	int sum = running_bonus(r, seat, monster);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
 		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c))	/* B-HAND-01, B-COMBAT-27, F-BONUS-01 */
-			sum += bonus_against(r, seat, monster, weapon_bonus(r, seat, c, monster), weapon_is_magical(r, c));
+			sum += bonus_against(r, seat, monster, weapon_bonus(r, seat, c, monster) + stat_value(r, STAT_WEAPON_BONUS, REF_S(seat), 0), weapon_is_magical(r, c));
 	return sum;
 }
 
@@ -390,7 +397,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 			RETURN(r, 0);
 	}
 	if (picked(r, VERB_FLEE)) {
-		AWAIT(f, 3, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster), 0));	/* B-COMBAT-11 */
+		AWAIT(f, 3, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->monster), evade_difficulty(r, l->seat), REF_M(l->monster), REF_M(l->monster), 0));	/* B-COMBAT-11 */
 		if (f->ret & CHECK_PASSED)
 			RETURN(r, COMBAT_FLED);					/* B-COMBAT-12 */
 		AWAIT(f, 4, call_damage(r, l->seat, l->monster, SKILL_EVADE));	/* B-COMBAT-13 */

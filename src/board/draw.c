@@ -26,6 +26,7 @@ void call_take(struct run *r, int seat, int card, ref_h cause)
 		return;
 	}
 	card_give(r, card, seat);
+	board_of(r)->last_card = (uint16_t)card;
 	log_add(r, LOG_GETS, seat, REF_C(card), 0, 1, cause);
 	if (!event_heard(r, EVENT_GAINED)) {
 		call_returns(r, card);
@@ -46,7 +47,8 @@ enum next proc_take(struct run *r, struct frame *f)
 /* A named card: from its deck, which is then shuffled, or from the supply. */
 void call_take_def(struct run *r, int seat, def_h d, ref_h cause)
 {
-	const int card = card_supply(r, d);					/* a curse is the back of a blessing */
+	const bool boxed = def_of(r, d)->kind == KIND_ALLY && stat_value(r, STAT_ALLY_BOX, REF_S(seat), 0) > 0;	/* from the box too */
+	const int supply = card_supply(r, d), card = supply || !boxed ? supply : card_of_def(r, d, ZONE_BOX);	/* a curse is the back of a blessing */
 	const int deck = deck_of_kind(def_of(r, d)->kind);
 	if (!card || !take_allowed(r, seat, d)) {
 		call_returns(r, 0);
@@ -138,11 +140,17 @@ static int list_index(struct run *r, int card)
 	return 0;
 }
 
+/* A card came from a deck, to be kept or not. */
+void drawn_event(struct run *r, int seat, int card)
+{
+	event_call(r, &(struct event){ .event = EVENT_CARD_DRAWN, .seat = seat, .subject = REF_C(card), .amount = 1 });
+}
+
 /* Draws n, discards one for each extra card, then keeps `keep` by choice (all when it is negative); the rest is discarded. */
 enum next proc_draw(struct run *r, struct frame *f)
 {
 	struct draw_locals *l = LOCALS(f, struct draw_locals);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
 	l->extra = l->n > 0 ? draw_extra(r, l->seat, l->deck) : 0;
 	for (l->i = 0; l->i < l->n + l->extra; l->i++) {
 		CHOOSE(f, 1, options_end(r, l));
@@ -150,8 +158,10 @@ enum next proc_draw(struct run *r, struct frame *f)
 			f->ret = deck_bottom(r, l->deck);
 		else
 			AWAIT(f, 5, call_deck_top(r, l->seat, l->deck));
-		if (f->ret)
+		if (f->ret) {
 			list_push(r, (uint16_t)f->ret);
+			AWAIT(f, 6, drawn_event(r, l->seat, f->ret));
+		}
 	}
 	for (; l->extra && list_len(r) > 1; l->extra--) {
 		CHOOSE(f, 2, options_give_up(r, l));
@@ -256,13 +266,15 @@ static void options_search(struct run *r, const struct search_locals *l)
 enum next proc_search(struct run *r, struct frame *f)
 {
 	struct search_locals *l = LOCALS(f, struct search_locals);
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
 	CHOOSE(f, 1, options_search(r, l));
 	if (picked(r, VERB_NOTHING))
 		RETURN(r, 0);
-	deck_take(r, l->deck, REF_N(r->picked.a));
+	l->which = REF_N(r->picked.a);
+	deck_take(r, l->deck, l->which);
 	deck_shuffle(r, l->deck);
-	AWAIT(f, 2, call_take(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause));
+	AWAIT(f, 3, drawn_event(r, l->seat, l->which));				/* K-YGOL-03, K-YGOL-04 */
+	AWAIT(f, 2, call_take(r, l->seat, l->which, (ref_h)l->cause));
 	RETURN(r, f->ret != 0);
 }
 
@@ -385,7 +397,7 @@ enum next proc_spend(struct run *r, struct frame *f)
 			l->n--;
 			gate_to_stack(r, REF_N(r->picked.a));			/* F-AWAK-04 */
 		} else {
-			l->n = l->n < 0 ? l->n + 1 : l->n > monster_toughness(r, REF_N(r->picked.a)) ? l->n - monster_toughness(r, REF_N(r->picked.a)) : 0;
+			l->n = l->n < 0 ? l->n + 1 : l->n > trophy_worth(r, l->seat, REF_N(r->picked.a)) ? l->n - trophy_worth(r, l->seat, REF_N(r->picked.a)) : 0;
 			monster_to_cup(r, REF_N(r->picked.a));			/* F-AWAK-02 */
 		}
 	}
@@ -400,6 +412,10 @@ void call_bless(struct run *r, int seat, bool curse, ref_h cause)
 	const struct board *b = board_of(r);
 	const def_h blessing = content_find(r->c, KIND_SPECIAL, "blessing", 8), cursed = content_find(r->c, KIND_SPECIAL, "curse", 5);
 	const def_h want = curse ? cursed : blessing, other = curse ? blessing : cursed;
+	if (curse && stat_cannot(r, STAT_CURSE, REF_S(seat))) {
+		call_returns(r, 0);
+		return;
+	}
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
 		if (b->card[c].def == other) {
 			log_add(r, LOG_DISCARDS, seat, REF_C(c), 0, 1, cause);

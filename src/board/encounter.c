@@ -149,7 +149,7 @@ enum next proc_try_close(struct run *r, struct frame *f)
 	const int gate = b->place[l->place].gate;
 	RESUME(f, 1, 2);
 	b->seat[l->seat].flags |= SEAT_GATE_TRIED;
-	AWAIT(f, 1, call_check(r, l->seat, l->i, content_fact(r->c, b->gate[gate].def, FACT_modifier), stat_value(r, STAT_CLOSE_DIFFICULTY, REF_G(gate), 1),
+	AWAIT(f, 1, call_check(r, l->seat, l->i, content_fact(r->c, b->gate[gate].def, FACT_modifier), stat_value(r, STAT_CLOSING_DIFFICULTY, REF_S(l->seat), stat_value(r, STAT_CLOSE_DIFFICULTY, REF_G(gate), 1)),
 		REF_G(gate), REF_G(gate), CHECK_CLOSING));
 	if (f->ret & CHECK_PASSED)
 		AWAIT(f, 2, call_close_gate(r, l->seat, l->place, SEAL_ASK, 0));
@@ -175,7 +175,7 @@ static int location_free(struct run *r, int deck, uint16_t out[])
 	int n = 0;
 	for (int i = 0; i < b->deck[deck].len; i++) {
 		const uint16_t card = b->pool[b->deck[deck].base + i];
-		if (!list_has(r, card) && !(b->card[card].flags & CARD_ON_TABLE))	/* B-ENC-05, B-DECK-04 */
+		if (!list_has(r, card) && b->card[card].zone == ZONE_DECK && !(b->card[card].flags & CARD_ON_TABLE))	/* B-ENC-05, B-DECK-04 */
 			out[n++] = card;
 	}
 	return n;
@@ -255,6 +255,8 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 				list_push(r, (uint16_t)location_draw(r, location_deck(r, l->place)));
 			}
 		}
+		if (!*list_at(r, 0))						/* every card of it is with somebody */
+			RETURN(r, 0);
 		CHOOSE(f, 3, options_entry(r, l));
 		l->card = REF_N(r->picked.a);
 		log_add(r, LOG_ENCOUNTER, l->seat, REF_C(l->card), REF_P(l->place), 0, 0);
@@ -263,7 +265,7 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 	b->encounter = 1;	/* F-TIME-02, F-TIME-03 */
 	b->card[l->card].flags |= CARD_ON_TABLE;
 	AWAIT(f, 5, entry_call(r, l));	/* B-ENC-03 */
-	b->card[l->card].flags = 0;						/* B-ENC-05 */
+	b->card[l->card].flags &= (uint8_t)~CARD_ON_TABLE;			/* B-ENC-05 */
 	b->encounter = (uint8_t)l->was;
 	RETURN(r, 0);
 }
@@ -392,12 +394,12 @@ enum next proc_world_encounter(struct run *r, struct frame *f)
 
 /* ---- a visit to another world and back ------------------------------------------------------ */
 
-struct visit_locals { int32_t seat, world, place, falls; };
+struct visit_locals { int32_t seat, world, place, falls, cards; };
 
-void call_visit(struct run *r, int seat, def_h world)
+void call_visit(struct run *r, int seat, def_h world, int cards)
 {
 	struct visit_locals *l = LOCALS(frame_push(r, PROC_visit), struct visit_locals);
-	*l = (struct visit_locals){ seat, world, board_of(r)->seat[seat].place, board_of(r)->seat[seat].falls };
+	*l = (struct visit_locals){ seat, world, board_of(r)->seat[seat].place, board_of(r)->seat[seat].falls, cards };
 }
 
 enum next proc_visit(struct run *r, struct frame *f)
@@ -408,7 +410,7 @@ enum next proc_visit(struct run *r, struct frame *f)
 	seat_put(r, l->seat, place_world_area(r, (def_h)l->world, 1));
 	b->seat[l->seat].flags |= SEAT_VISITS;
 	b->seat[l->seat].entered = 0;
-	AWAIT(f, 1, call_world_encounter(r, l->seat, 1));
+	AWAIT(f, 1, call_world_encounter(r, l->seat, l->cards));
 	b->seat[l->seat].flags &= (uint16_t)~SEAT_VISITS;
 	if (!seat_is_gone(r, l->seat, l->falls) && place_in_world(b, b->seat[l->seat].place))
 		seat_put(r, l->seat, l->place);
@@ -437,6 +439,7 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 	struct appears_locals *l = LOCALS(f, struct appears_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 3, 4, 5);
+	b->last_won = 0;
 	if (place_barred(r, b->seat[l->seat].place))	/* B-ENC-16 */
 		RETURN(r, 0);
 	AWAIT(f, 1, call_appear(r, l->seat, b->seat[l->seat].place, (ref_h)l->cause));
@@ -448,7 +451,30 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_evade(r, l->seat, l->monster));	/* B-ENC-07, B-OWENC-07 */
 	else
 		AWAIT(f, 5, call_combat(r, l->seat, l->monster));	/* B-ENC-09, F-ENCG-04 */
+	b->last_won = f->ret == COMBAT_WON;
 	if (b->monster[l->monster].zone == MONSTER_FIGHT)			/* B-ENC-08, B-OWENC-08, F-ENCG-03, F-ENCG-05 */
 		monster_to_cup(r, l->monster);
+	RETURN(r, 0);
+}
+
+/* ---- meeting one that stands somewhere ------------------------------------------------------------ */
+
+void call_meet(struct run *r, int seat, int monster)
+{
+	struct appears_locals *l = LOCALS(frame_push(r, PROC_meet), struct appears_locals);
+	*l = (struct appears_locals){ seat, 0, monster, board_of(r)->seat[seat].falls };
+}
+
+enum next proc_meet(struct run *r, struct frame *f)
+{
+	struct appears_locals *l = LOCALS(f, struct appears_locals);
+	RESUME(f, 1, 2, 3);
+	board_of(r)->last_won = 0;
+	CHOOSE(f, 1, options_appears(r, l));
+	if (picked(r, VERB_EVADE))
+		AWAIT(f, 2, call_evade(r, l->seat, l->monster));
+	else
+		AWAIT(f, 3, call_combat(r, l->seat, l->monster));
+	board_of(r)->last_won = f->ret == COMBAT_WON;
 	RETURN(r, 0);
 }

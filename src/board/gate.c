@@ -36,6 +36,11 @@ static int gate_top(struct run *r)
 	return g;
 }
 
+int gate_draw(struct run *r)
+{
+	return gate_top(r);
+}
+
 static void options_marker(struct run *r)
 {
 	struct board *b = board_of(r);
@@ -149,7 +154,7 @@ void call_through_gate(struct run *r, int seat, int place, bool delayed)
 		call_delay(r, seat, REF_G(gate));
 }
 
-struct return_locals { int32_t seat, any, cause; };
+struct return_locals { int32_t seat, any, cause, unseen; };
 
 void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause)
 {
@@ -159,7 +164,18 @@ void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause)
 		return;
 	}
 	struct return_locals *l = LOCALS(frame_push(r, PROC_return_to_arkham), struct return_locals);
-	*l = (struct return_locals){ seat, any_gate, cause };
+	*l = (struct return_locals){ seat, any_gate, cause, 0 };
+}
+
+/* As call_return_to_arkham, but what lies behind the gate was not seen. */
+void call_return_unseen(struct run *r, int seat, ref_h cause)
+{
+	const struct seat *s = &board_of(r)->seat[seat];
+	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS)) {
+		call_returns(r, 0);
+		return;
+	}
+	*LOCALS(frame_push(r, PROC_return_to_arkham), struct return_locals) = (struct return_locals){ seat, 0, cause, 1 };
 }
 
 /* An item may allow any open gate. */
@@ -187,7 +203,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	}
 	seat_put(r, l->seat, REF_N(r->picked.a));
-	b->seat[l->seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
+	b->seat[l->seat].flags |= (uint16_t)(l->unseen ? SEAT_RETURNED : SEAT_EXPLORED | SEAT_RETURNED);	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
 	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_RETURN_TO_ARKHAM, .seat = l->seat, .subject = REF_P(b->seat[l->seat].place), .amount = 1 }));
 	RETURN(r, 1);
@@ -195,7 +211,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 
 /* ---- closing ----------------------------------------------------------------- */
 
-struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost; };
+struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost, sealed; };
 
 int seal_cost(struct run *r, int place)
 {
@@ -273,36 +289,81 @@ static void seal_put(struct run *r, int place)
 		game_won(r, WHY_SEALED);
 }
 
+static void sealed_event(struct run *r, int seat, int place)
+{
+	event_call(r, &(struct event){ .event = EVENT_GATE_SEALED, .seat = seat, .subject = REF_P(place), .amount = 1 });
+}
+
 enum next proc_close_gate(struct run *r, struct frame *f)
 {
 	struct close_locals *l = LOCALS(f, struct close_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	if (!b->place[l->place].gate)
 		RETURN(r, 0);
 	l->cost = seal_forbidden(r, l->place) ? -1 : seal_cost(r, l->place);	/* asked while the gate is there */
 	gate_remove(r, l);
 	if (l->seal == SEAL_SIGN) {
 		seal_put(r, l->place);
+		l->sealed = 1;
 	} else if (l->seal == SEAL_ASK) {					/* B-SEAL-02 */
 		CHOOSE(f, 1, options_seal(r, l));
 		if (picked(r, VERB_SEAL)) {
 			AWAIT(f, 2, call_pay_clues(r, l->seat, l->cost));	/* B-SEAL-03, B-SEAL-05 */
 			seal_put(r, l->place);
+			l->sealed = 1;
 		}
 	}
 	if (l->seat < SEAT_MAX)
 		victory_by_closing(r);
 	place_empty(r, l->place);						/* F-CLSD-04 */
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_GATE_CLOSES, .seat = l->seat, .subject = REF_P(l->place), .object = REF_G(l->gate), .amount = 1 }));
+	if (l->sealed)
+		AWAIT(f, 4, sealed_event(r, l->seat, l->place));
+	RETURN(r, 1);
+}
+
+struct sign_locals { int32_t seat, place, clears, cause; };
+
+/* An elder sign that no gate was closed for; one that lies there is closed first, for the one who put it. */
+void call_sign(struct run *r, int seat, int place, bool clears, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_sign), struct sign_locals) = (struct sign_locals){ seat, place, clears, cause };
+}
+
+enum next proc_sign(struct run *r, struct frame *f)
+{
+	struct sign_locals *l = LOCALS(f, struct sign_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	for (int m = 1; m <= b->monsters && l->clears && b->place[l->place].gate; m++)
+		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == l->place)
+			monster_to_cup(r, m);
+	if (b->place[l->place].gate) {
+		AWAIT(f, 1, call_close_gate(r, l->seat, l->place, SEAL_SIGN, (ref_h)l->cause));
+		RETURN(r, 1);
+	}
+	seal_put(r, l->place);
+	if (!r->stop)
+		AWAIT(f, 2, sealed_event(r, l->seat, l->place));
 	RETURN(r, 1);
 }
 
 /* ---- paying clues, cards that stand for one included ---------------------------- */
 
-static bool is_clue_card(struct run *r, int card)
+/* A card that stands for a clue: discarded for it, or exhausted. */
+bool is_clue_card(struct run *r, int card)
 {
-	return content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE);
+	const int flags = content_fact(r->c, board_of(r)->card[card].def, FACT_flags);
+	return (flags & BIT(ITEM_CLUE)) || ((flags & BIT(ITEM_CLUE_EXHAUST)) && !(board_of(r)->card[card].flags & CARD_EXHAUSTED));
+}
+
+void clue_card_spend(struct run *r, int card)
+{
+	if (content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE))
+		card_discard(r, card);
+	else
+		card_exhaust(r, card);
 }
 
 int clues_payable(struct run *r, int seat)
@@ -346,7 +407,7 @@ enum next proc_pay_clues(struct run *r, struct frame *f)
 	for (; l->n > 0 && clues_payable(r, l->seat); l->n--) {
 		CHOOSE(f, 1, options_pay_clues(r, l));
 		if (picked(r, VERB_SPEND_CARD))
-			card_discard(r, REF_N(r->picked.a));
+			clue_card_spend(r, REF_N(r->picked.a));
 		else
 			resource_pay(r, l->seat, RESOURCE_CLUES, 1);
 	}

@@ -130,7 +130,7 @@ const char *board_invariant(struct run *r)
 		bad = rifts_invariant(b);
 	if (!bad && b->terror > 10)
 		bad = "terror above 10";
-	if (!bad && b->ancient_one && b->doom > ancient_one_doom_track(r))
+	if (!bad && b->ancient_one && b->doom > ancient_one_doom_track(r) && !(content_fact(r->c, ancient_one_def(r), FACT_flags) >> ABILITY_COUNT & 1))
 		bad = "more doom than the track has";
 	return bad;
 }

@@ -199,6 +199,14 @@ void place_reopen(struct run *r, int place, int flag)
 	log_add(r, LOG_REOPENED, SEAT_MAX, REF_P(place), 0, 0, 0);
 }
 
+int clues_lying(const struct board *b)
+{
+	int n = 0;
+	for (int p = 1; p < b->first_world; p++)
+		n += b->place[p].clues;
+	return n;
+}
+
 int open_gates(const struct board *b)
 {
 	int n = 0;

@@ -179,7 +179,7 @@ int monster_limit(const struct board *b)
 
 int outskirts_limit(const struct board *b)
 {
-	return 8 - b->counted;					/* B-LIMIT-06, F-LIM-04 */
+	return 8 - b->counted + b->outskirts_more;					/* B-LIMIT-06, F-LIM-04 */
 }
 
 int gate_limit(const struct board *b)

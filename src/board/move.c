@@ -14,6 +14,11 @@ bool step_allowed(struct run *r, int from, int to)
 	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));	/* B-MOVE-12, B-SKY-15 */
 }
 
+int evade_difficulty(struct run *r, int seat)
+{
+	return stat_value(r, STAT_EVADE_DIFFICULTY, REF_S(seat), 1);		/* K-YIBB-01 */
+}
+
 /* An elusive monster is only met by those who want to. */
 static bool elusive(struct run *r, int m)
 {
@@ -145,7 +150,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 		}
 		if (picked(r, VERB_CATCH)) {
 			l->i = REF_N(r->picked.a);
-			AWAIT(f, 6, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), 1, REF_M(l->i), REF_M(l->i), 0));	/* K-ELUS-06 */
+			AWAIT(f, 6, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), evade_difficulty(r, l->seat), REF_M(l->i), REF_M(l->i), 0));	/* K-ELUS-06 */
 			s->points = 0;						/* K-ELUS-08 */
 			if (f->ret & CHECK_PASSED)
 				AWAIT(f, 7, call_combat(r, l->seat, l->i));	/* K-ELUS-07 */
@@ -243,8 +248,9 @@ enum next proc_world_move(struct run *r, struct frame *f)
 			if (seat_is_gone(r, l->seat, l->falls) || !place_in_world(b, s->place))
 				break;
 		}
-		if (l->i || seat_is_gone(r, l->seat, l->falls) || !place_in_world(b, s->place))
+		if (l->i || seat_is_gone(r, l->seat, l->falls) || !place_in_world(b, s->place) || (s->flags & SEAT_MOVED))	/* he went another way */
 			break;
+		s->flags |= SEAT_MOVED;
 		if (b->place[s->place].kind == PLACE_WORLD_1)	/* B-WORLD-03, B-WORLD-08, B-WORLD-09, B-WORLD-17 */
 			seat_put(r, l->seat, s->place + 1);
 		else
@@ -337,7 +343,7 @@ enum next proc_evade(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	RESUME(f, 1, 2, 3);
-	AWAIT(f, 1, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), 1, REF_M(l->i), REF_M(l->i), 0));	/* B-EVADE-01, B-EVADE-02, B-EVADE-03 */
+	AWAIT(f, 1, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), evade_difficulty(r, l->seat), REF_M(l->i), REF_M(l->i), 0));	/* B-EVADE-01, B-EVADE-02, B-EVADE-03 */
 	if (f->ret & CHECK_PASSED)	/* B-EVADE-04, B-EVADE-08, B-EVADE-18 */
 		RETURN(r, COMBAT_FLED);
 	board_of(r)->seat[l->seat].points = 0;

@@ -158,7 +158,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
 	struct board *b = board_of(r);
 	const struct def *d = l->card ? def_of(r, b->card[l->card].def) : NULL;
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 	for (l->extra = stat_value(r, STAT_MYTHOS_GATES, 0, b->extra_gates); l->extra > 0 && !l->setup; l->extra--) {
 		AWAIT(f, 1, call_mythos_draw(r, false));
 		l->card = f->ret;
@@ -167,6 +167,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	}
 	AWAIT(f, 3, call_mythos_draw(r, l->setup));				/* B-MYTHOS-01 */
 	l->card = f->ret;
+	AWAIT(f, 10, event_call(r, &(struct event){ .event = EVENT_MYTHOS_DRAWN, .seat = SEAT_MAX, .subject = REF_C(l->card), .amount = 1 }));
 	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));		/* B-MYTHOS-02, B-MYTHOS-11 */
 	AWAIT(f, 8, call_doom(r, content_fact(r->c, b->card[l->card].def, FACT_doom), REF_C(l->card)));
 	for (l->i = 0; l->i < 2; l->i++) {
@@ -310,7 +311,7 @@ static void surge_spread(struct run *r, struct surge_locals *l)
 	const struct board *b = board_of(r);
 	const int gates = open_gates(b);
 	l->share = l->left / gates;
-	if (l->left % gates)							/* B-SURGE-06, F-SURGE-04, F-SURGE-07 */
+	if (l->left % gates && l->place)					/* B-SURGE-06, F-SURGE-04, F-SURGE-07 */
 		list_push(r, (uint16_t)l->place);
 	for (int n = 0; n < l->share; n++)					/* F-SURGE-03 */
 		for (int p = 1; p <= b->places; p++)

@@ -52,7 +52,7 @@ static bool sendable(struct run *r, ref_h ref, int to)
 	if (REF_TYPE(ref) == REF_MONSTER)
 		return true;
 	const struct card *k = &b->card[REF_N(ref)];
-	return (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) && (to != TO_EXHAUSTED || !(k->flags & CARD_EXHAUSTED));
+	return (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) && (to != TO_EXHAUSTED || !(k->flags & CARD_EXHAUSTED)) && (to != TO_READY || (k->flags & CARD_EXHAUSTED));
 }
 
 static void send_monster(struct run *r, int m, int to)
@@ -90,6 +90,8 @@ enum next op_SEND(OP_ARGS)
 		send_monster(r, REF_N(ref), a[1]);
 	else if (a[1] == TO_EXHAUSTED)
 		card_exhaust(r, REF_N(ref));
+	else if (a[1] == TO_READY)
+		card_refresh(r, REF_N(ref));
 	else
 		send_card(r, REF_N(ref), a[1]);
 	s->acc = 1;
@@ -183,7 +185,7 @@ enum next proc_shop(struct run *r, struct frame *f)
 {
 	struct shop_locals *l = LOCALS(f, struct shop_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
 	l->must = l->n1 < SHOP_ALL && l->n1 > 0 ? draw_extra(r, l->seat, l->deck1) : 0;
 	for (l->i = shop_draws(r, l) + l->must + l->n2; l->i > 0; l->i--) {
 		CHOOSE(f, 1, options_shop_end(r, l, l->i > l->n2 ? l->deck1 : l->deck2));
@@ -191,8 +193,11 @@ enum next proc_shop(struct run *r, struct frame *f)
 			f->ret = deck_bottom(r, l->i > l->n2 ? l->deck1 : l->deck2);
 		else
 			AWAIT(f, 2, call_deck_top(r, l->seat, l->i > l->n2 ? l->deck1 : l->deck2));
-		if (f->ret)
+		if (f->ret) {
 			list_push(r, (uint16_t)f->ret);
+			if (l->n1 < SHOP_ALL)					/* a deck that is looked through is not drawn */
+				AWAIT(f, 6, drawn_event(r, l->seat, f->ret));	/* K-YGOL-02 */
+		}
 	}
 	for (; l->must > 0 && list_len(r) > 1; l->must--) {
 		CHOOSE(f, 3, options_shop_drop(r, l));

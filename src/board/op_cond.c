@@ -47,6 +47,8 @@ enum next op_AVAILABLE(OP_ARGS)
 	} else {
 		const def_h front = (def_h)content_fact(r->c, a[1], FACT_parent);
 		s->acc = seat_banned(r, s->you, a[1]) ? 0 : available_of(r, front ? front : a[1]);
+		if (!s->acc && def_of(r, a[1])->kind == KIND_ALLY && stat_value(r, STAT_ALLY_BOX, REF_S(s->you), 0) > 0)
+			s->acc = card_of_def(r, a[1], ZONE_BOX) != 0;
 	}
 	return NEXT_GO;
 }

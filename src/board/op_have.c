@@ -2,6 +2,23 @@
 #include "hooks.h"
 #include "op.h"
 
+static int exhausted_cards(const struct board *b, int seat)
+{
+	int n = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		n += (b->card[c].flags & CARD_EXHAUSTED) != 0;
+	return n;
+}
+
+static int seats_at(struct run *r, int where, def_h which)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int s = 0; s < b->seats; s++)
+		n += seat_active(r, s) && place_is(r, b->seat[s].place, where, which, s);
+	return n;
+}
+
 int board_amount(struct run *r, const struct script *s, int kind, int value)
 {
 	const struct board *b = board_of(r);
@@ -20,6 +37,18 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_ROUNDS: return value - (b->round ? b->round - 1 : 0);
 	case GAME_AMOUNT_GATES: return open_gates(b);
 	case GAME_AMOUNT_MINUS: return -s->number;
+	case GAME_AMOUNT_SEALS: return b->seals;
+	case GAME_AMOUNT_LESS_SEALS: return value > b->seals ? value - b->seals : 0;
+	case GAME_AMOUNT_SKILL: return skill_value(r, s->you, value);
+	case GAME_AMOUNT_PLUS_GATES: return value + open_gates(b);
+	case GAME_AMOUNT_CARDS: return card_count(r, s->you, value, 0);
+	case GAME_AMOUNT_EXHAUSTED: return exhausted_cards(b, s->you);
+	case GAME_AMOUNT_IN_WORLDS: return seats_at(r, WHERE_OTHER_WORLD, 0);
+	case GAME_AMOUNT_LOST_ONES: return seats_at(r, WHERE_PLACE, b->place[b->lost].def);
+	case GAME_AMOUNT_ROUNDS_UP: return value + (b->round ? b->round - 1 : 0);
+	case GAME_AMOUNT_EMPTY_HANDS: return value * (hands_used(r, s->you) < 2 ? 2 - hands_used(r, s->you) : 0);
+	case GAME_AMOUNT_LAST_COST: return b->last_card ? content_fact(r->c, b->card[b->last_card].def, FACT_cost) : 0;
+	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);
 	default: return 0;
 	}
 }

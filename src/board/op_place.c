@@ -92,7 +92,7 @@ enum next op_ENCOUNTER_AT(OP_ARGS)
 
 enum next op_VISIT(OP_ARGS)
 {
-	OP_CALL(call_visit(r, s->you, a[0]));
+	OP_CALL(call_visit(r, s->you, a[0], 1));
 }
 
 enum next op_GO(OP_ARGS)
@@ -115,7 +115,7 @@ enum next op_WHOLE_MOVE(OP_ARGS)
 	struct seat *k = &b->seat[s->you];
 	(void)f, (void)a;
 	if (op_probing(s))
-		return op_bool(s, place_in_arkham(b, k->place) && b->active == s->you && !(k->flags & SEAT_MOVED) && !stat_cannot(r, STAT_LEAVE, REF_P(k->place)));
+		return op_bool(s, (place_in_arkham(b, k->place) || place_in_world(b, k->place)) && b->active == s->you && !(k->flags & SEAT_MOVED) && !stat_cannot(r, STAT_LEAVE, REF_P(k->place)));
 	k->points = 0;
 	k->flags |= SEAT_MOVED;
 	s->acc = 1;

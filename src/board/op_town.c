@@ -125,6 +125,31 @@ static int group_monsters(struct run *r, const struct script *s, const uint16_t 
 	return n;
 }
 
+static int group_nearest(struct run *r, const struct script *s, ref_h *out)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = NONE, n = 0;
+	place_distance(r, b->seat[s->you].place, dist);
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (dist[b->monster[m].place] < near)
+			near = dist[b->monster[m].place];
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (near != NONE && dist[b->monster[m].place] == near)
+			out[n++] = REF_M(m);
+	return n;
+}
+
+static int group_having(struct run *r, const uint16_t *a, ref_h *out)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int i = 0, seat = b->first; i < b->seats; i++, seat = seat_next(b, seat))
+		if (seat_active(r, seat) && card_count(r, seat, a[0], a[1]))
+			out[n++] = REF_S(seat);
+	return n;
+}
+
 static int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
 	const struct board *b = board_of(r);
@@ -135,6 +160,8 @@ static int group_of(struct run *r, const struct script *s, const uint16_t *a, re
 	case GROUP_FIRST_PLAYER:
 		out[n++] = REF_S(b->first);
 		return n;
+	case GROUP_NEAREST: return group_nearest(r, s, out);
+	case GROUP_HAVING: return group_having(r, a + 1, out);
 	case GROUP_MONSTERS: return group_monsters(r, s, a + 1, out);
 	case GROUP_GATES:
 		for (int p = 1; p <= b->places; p++)
@@ -201,7 +228,7 @@ enum next op_WHICH(OP_ARGS)
 
 static int pick_prompt(int group)
 {
-	return group == GROUP_MONSTERS ? PROMPT_MONSTER : group == GROUP_GATES ? PROMPT_GATE_CHOICE : group == GROUP_CARDS ? PROMPT_CARD : PROMPT_SEAT;
+	return group == GROUP_MONSTERS || group == GROUP_NEAREST ? PROMPT_MONSTER : group == GROUP_GATES ? PROMPT_GATE_CHOICE : group == GROUP_CARDS ? PROMPT_CARD : PROMPT_SEAT;
 }
 
 /* Equal monsters in one place are one option; those and gates are told apart by where they are. */

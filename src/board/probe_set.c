@@ -69,7 +69,7 @@ static bool set_give(struct run *r, const struct words *w)
 {
 	const def_h d = words_def(r, w, 1, KIND_NONE);
 	const int seat = words_seat(r, w, 3), deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, card = d ? card_supply(r, d) : 0;
-	if (seat < 0 || deck < 0 || deck >= DECK_MYTHOS || !card)
+	if (seat < 0 || deck < 0 || (deck >= DECK_MYTHOS && deck != DECK_NODENS) || !card)
 		return false;
 	deck_take(r, deck, card);
 	board_of(r)->card[card].def = d;
@@ -117,6 +117,10 @@ static bool set_seat_count(struct run *r, const struct words *w, int seat, int n
 		s->sanity = (uint8_t)n;
 	else if (words_is(w, 3, "stamina") && n >= 1 && n <= seat_max_stamina(r, seat))
 		s->stamina = (uint8_t)n;
+	else if (words_is(w, 3, "brood"))
+		s->brood = (uint8_t)n;
+	else if (words_is(w, 3, "bast") && n <= 1)
+		s->bast = (uint8_t)n;
 	else if (words_is(w, 3, "movement"))
 		s->points = (uint8_t)n;
 	else if (words_is(w, 3, "lower_sanity") && n < content_fact(r->c, s->sheet, FACT_sanity))

@@ -56,7 +56,14 @@ void seat_put(struct run *r, int seat, int place)
 	s->place = (uint8_t)place;
 	s->flags &= (uint16_t)~SEAT_EXPLORED;					/* B-WORLD-11: for whatever reason he leaves */
 	b->place[place].seats |= (uint8_t)(1u << seat);
+	if (place_in_world(b, place) && stat_changed(r, STAT_WORLD_CLUES))
+		resource_gain_now(r, seat, RESOURCE_CLUES, stat_value(r, STAT_WORLD_CLUES, REF_S(seat), 0), REF_P(place));
 	log_add(r, LOG_AT, seat, REF_P(place), 0, 0, 0);
+}
+
+int trophy_worth(struct run *r, int seat, int m)
+{
+	return monster_toughness(r, m) + stat_value(r, STAT_TROPHY_WORTH, REF_S(seat), 0);
 }
 
 /* F-LOC-04: toughness counts with its modifiers. */
@@ -66,7 +73,7 @@ int seat_toughness(struct run *r, int seat)
 	int sum = 0;
 	for EACH_MONSTER(m, b, MONSTER_TROPHY)
 		if (b->monster[m].place == seat)
-			sum += monster_toughness(r, m);
+			sum += trophy_worth(r, seat, m);
 	return sum;
 }
 
@@ -98,6 +105,9 @@ int resource_of(struct run *r, int seat, int resource)
 	case RESOURCE_GATE_TROPHIES: return seat_trophies(b, seat, true);
 	case RESOURCE_MONSTER_TROPHIES: return seat_trophies(b, seat, false);
 	case RESOURCE_TOUGHNESS: return seat_toughness(r, seat);
+	case RESOURCE_FOCUS: return seat_focus(r, seat) > s->spent ? seat_focus(r, seat) - s->spent : 0;
+	case RESOURCE_BROOD: return s->brood;
+	case RESOURCE_BAST: return s->bast;
 	default: return 0;
 	}
 }
@@ -134,6 +144,15 @@ void resource_pay(struct run *r, int seat, int resource, int n)
 	case RESOURCE_MOVEMENT:
 		s->points = (uint8_t)(s->points - n);
 		break;
+	case RESOURCE_FOCUS:
+		s->spent = (uint8_t)(s->spent + n);
+		break;
+	case RESOURCE_BROOD:
+		s->brood = (uint8_t)(s->brood - n);
+		break;
+	case RESOURCE_BAST:
+		s->bast = (uint8_t)(s->bast - n);
+		break;
 	case RESOURCE_MAX_SANITY:
 		s->lower_sanity = (int8_t)(s->lower_sanity + n);
 		break;
@@ -166,7 +185,11 @@ void resource_gain_now(struct run *r, int seat, int resource, int n, ref_h cause
 		s->money = (int16_t)capped(s->money, n, 9999);
 		break;
 	case RESOURCE_CLUES:
-		s->clues = (uint8_t)capped(s->clues, n, 250);
+		n += n > 0 ? stat_value(r, STAT_EXTRA_CLUES, REF_S(seat), 0) : 0;
+		s->clues = (uint8_t)capped(s->clues, n, stat_value(r, STAT_MOST_CLUES, REF_S(seat), 250));
+		break;
+	case RESOURCE_BAST:
+		s->bast = (uint8_t)capped(s->bast, n, 1);
 		break;
 	case RESOURCE_SANITY:
 		s->sanity = (uint8_t)capped(s->sanity, n, seat_max_sanity(r, seat));	/* B-STATUS-01, B-STATUS-02 */

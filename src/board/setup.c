@@ -68,6 +68,8 @@ static bool kind_of_town(int kind)
 bool in_game(struct run *r, def_h d)
 {
 	const struct def *def = def_of(r, d);
+	if (def->kind == KIND_EPIC || def->kind == KIND_PLOT)			/* K-PART-02, K-EPIC-02: with any expansion or none */
+		return board_of(r)->variants & VARIANT_EPIC;
 	if (!(kernel_of(r)->expansions >> (def->set & 31) & 1))
 		return false;
 	return !(board_of(r)->variants & VARIANT_NO_TOWN) || !kind_of_town(def->kind) || !set_is_expansion(r, def->set);
@@ -159,10 +161,19 @@ static bool build_cards(struct run *r, int kind)
 	return true;
 }
 
+/* Cards that are only used when a sheet or a variant asks for them: K-HG-07. */
+static bool set_aside(struct run *r, int card)
+{
+	const struct def *d = def_of(r, board_of(r)->card[card].def);
+	return d->kind == KIND_BLESSING || d->kind == KIND_VISION || d->kind == KIND_EPIC || d->kind == KIND_PLOT ||
+		(d->kind == KIND_SPECIAL && (d->fact[FACT_flags] & BIT(ITEM_SET_ASIDE)));
+}
+
 static bool build_decks(struct run *r)
 {
 	struct board *b = board_of(r);
-	static const uint8_t kinds[] = { KIND_COMMON_ITEM, KIND_UNIQUE_ITEM, KIND_SPELL, KIND_SKILL, KIND_ALLY, KIND_SPECIAL, KIND_MYTHOS, KIND_GATE_CARD };
+	static const uint8_t kinds[] = { KIND_COMMON_ITEM, KIND_UNIQUE_ITEM, KIND_SPELL, KIND_SKILL, KIND_ALLY, KIND_SPECIAL, KIND_MYTHOS, KIND_GATE_CARD,
+		KIND_BLESSING, KIND_VISION, KIND_EPIC, KIND_PLOT };
 	int base = 0;
 	for (unsigned i = 0; i < sizeof(kinds); i++) {
 		const int from = b->cards + 1, deck = deck_of_kind(kinds[i]);
@@ -171,7 +182,8 @@ static bool build_decks(struct run *r)
 		deck_init(r, &b->deck[deck], base, b->cards - from + 1 ? b->cards - from + 1 : 1);
 		base += b->deck[deck].cap;
 		for (int c = from; c <= b->cards; c++)
-			deck_under(r, deck, c);	/* B-SETUP-12, B-OWENC-09 */
+			if (!set_aside(r, c))
+				deck_under(r, deck, c);	/* B-SETUP-12, B-OWENC-09 */
 	}
 	const int from = b->cards + 1, hoods = r->c->kind_first[KIND_NEIGHBORHOOD + 1] - r->c->kind_first[KIND_NEIGHBORHOOD];
 	if (!build_cards(r, KIND_LOCATION_CARD) || DECK_LOCATION + hoods > DECK_SLOTS)

@@ -12,6 +12,10 @@ void call_gain(struct run *r, int seat, int resource, int n, ref_h cause)
 {
 	const int stat = resource == RESOURCE_SANITY ? STAT_GAIN_SANITY : resource == RESOURCE_STAMINA ? STAT_GAIN_STAMINA : 0;
 	const int event = resource == RESOURCE_SANITY ? EVENT_GAIN_SANITY : EVENT_GAIN_STAMINA;
+	if (resource == RESOURCE_BROOD) {
+		call_brood(r, seat, n, cause);
+		return;
+	}
 	if (!stat || (!event_heard(r, event) && !stat_changed(r, stat))) {
 		resource_gain_now(r, seat, resource, n, cause);
 		call_returns(r, n);
@@ -202,6 +206,7 @@ void seat_strip(struct run *r, int seat)
 	s->points = 0;
 	s->lower_sanity = s->lower_stamina = 0;
 	s->sanity = s->stamina = 0;
+	s->brood = s->bast = s->balance = 0;
 	if (s->card)
 		card_box(r, s->card);
 }
@@ -218,15 +223,37 @@ void seat_drop_trophies(struct run *r, int seat)
 			gate_to_stack(r, g);
 }
 
+static void brood_to_doom(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	const int n = b->seat[seat].brood;
+	b->seat[seat].brood = 0;
+	if (!b->awake) {
+		call_doom(r, n, REF_C(b->ancient_one));
+		return;
+	}
+	b->doom = (uint8_t)(b->doom + n);
+	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, REF_C(b->ancient_one));
+}
+
 enum next proc_devour(struct run *r, struct frame *f)
 {
 	struct devour_locals *l = LOCALS(f, struct devour_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1);
+	RESUME(f, 1, 2, 3);
+	AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_DEVOURED, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
+	if (!f->ret) {								/* kept from it: at death's door, but standing */
+		s->sanity = s->sanity ? s->sanity : 1;
+		s->stamina = s->stamina ? s->stamina : 1;
+		seat_clamp(r, l->seat);
+		RETURN(r, 0);
+	}
 	log_add(r, LOG_DEVOURED, l->seat, REF_D(s->sheet), 0, 0, (ref_h)l->cause);	/* the seat is somebody else's soon */
 	s->falls++;
 	combat_release(r, l->seat);
+	if (s->brood)
+		AWAIT(f, 3, brood_to_doom(r, l->seat));				/* K-EIHO-04, K-EIHO-05 */
 	seat_strip(r, l->seat);
 	if (b->awake) {							/* B-FINAL-21, B-FINAL-22 */
 		s->flags = SEAT_OUT;

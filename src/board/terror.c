@@ -39,12 +39,15 @@ enum next proc_terror(struct run *r, struct frame *f)
 {
 	struct terror_locals *l = LOCALS(f, struct terror_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	for (; l->n > 0; l->n--) {
 		if (b->terror >= 10) {						/* B-TERROR-03, F-TERR-01 */
 			AWAIT(f, 1, call_doom(r, 1, (ref_h)l->cause));
 			continue;
 		}
+		AWAIT(f, 4, event_call(r, &(struct event){ .event = EVENT_TERROR_WILL_RISE, .seat = SEAT_MAX, .amount = 1, .source = l->cause }));
+		if (!f->ret)
+			continue;
 		b->terror++;							/* B-TERROR-01 */
 		log_add(r, LOG_TERROR, SEAT_MAX, 0, 0, b->terror, (ref_h)l->cause);
 		ally_leaves(r);

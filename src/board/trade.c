@@ -29,7 +29,7 @@ static bool has_goods(struct run *r, int seat)
 void options_trade(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	if (b->seat[seat].flags & SEAT_TRADED)
+	if ((b->seat[seat].flags & SEAT_TRADED) || stat_cannot(r, STAT_TRADE, REF_S(seat)))
 		return;
 	for (int s = 0; s < b->seats; s++)
 		if (may_trade(r, seat, s) && (has_goods(r, seat) || has_goods(r, s)))

@@ -78,7 +78,8 @@ static void refresh_all(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)		/* B-UPKEEP-03 */
-		card_refresh(r, c);
+		if (!(content_fact(r->c, b->card[c].def, FACT_flags) & BIT(ITEM_NO_REFRESH)))
+			card_refresh(r, c);
 }
 
 /* A card is new until the first upkeep after it was gained is over. */
@@ -104,6 +105,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 			seat_put(r, l->seat, REF_N(r->picked.a));
 		}
 	}
+	s->spent = 0;
 	refresh_all(r, l->seat);	/* B-UPKEEP-01 */
 	AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_START_OF_UPKEEP, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1 }));
 	for (;;) {
@@ -117,7 +119,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 			RETURN(r, 0);
 	}
 	no_longer_new(r, l->seat);
-	for (s->focus = (uint8_t)seat_focus(r, l->seat);;) {			/* B-UPKEEP-08, B-SKILL-08, B-SKILL-09 */
+	for (s->focus = (uint8_t)resource_of(r, l->seat, RESOURCE_FOCUS);;) {			/* B-UPKEEP-08, B-SKILL-08, B-SKILL-09 */
 		CHOOSE(f, 5, options_sliders(r, l->seat, b->awake ? PROMPT_REFRESH : PROMPT_SLIDERS));
 		if (picked(r, VERB_DONE))
 			break;

@@ -168,14 +168,18 @@ enum board_stat {
 	STAT_COUNT
 };
 
-/* A rating that a monster or an Ancient One does not have (no such check); damage that a monster's text replaces; an Ancient One's rating that is minus the terror level. */
-enum { RATING_NONE = -99, RATING_TERROR = -98, DAMAGE_SPECIAL = -1 };
+/* A rating that a monster or an Ancient One does not have (no such check); damage that a monster's text replaces; an Ancient One's rating that is minus the terror level, or minus the clues on the board. */
+enum { RATING_NONE = -99, RATING_TERROR = -98, RATING_CLUES = -97, DAMAGE_SPECIAL = -1 };
 /* FACT_modifier of a spell that is cast at the foe's awareness. */
 enum { CASTING_AWARENESS = -99 };
 /* Price word of SHOP: half of the list price, rounded up; any other is what is added to the list price. */
 enum { PRICE_HALF_UP = 0x7fff };
 /* FACT_subtype of a marker. */
 enum { MARKER_PROGRESS = 1, MARKER_AQUATIC };
+/* What content does to rifts: a marker off a track, one more on it, one opens, one closes. */
+enum rift_do { RIFT_TAKE, RIFT_ADD, RIFT_OPEN, RIFT_CLOSE };
+/* Steps of the final battle. */
+enum { BATTLE_INVESTIGATORS, BATTLE_ANCIENT_ONE, BATTLE_PLOT };
 /* row.flags: the row casts the spell it stands on. */
 enum { ROW_CAST = 1 };
 /* FACT_flags of a mythos card: it returns to the box when it is passed or failed; its gate bursts through a seal. */

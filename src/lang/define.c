@@ -6,7 +6,7 @@
 /* Kinds whose cards somebody holds; a monster stands for itself, everything else is everybody's. */
 static bool kind_held(int kind)
 {
-	return (CARD_KINDS | K(INVESTIGATOR)) >> kind & 1;
+	return (CARD_KINDS | KEPT_KINDS | K(INVESTIGATOR)) >> kind & 1;
 }
 
 /* ---- facts ------------------------------------------------------------- */
@@ -181,7 +181,7 @@ static void row_finish(struct lang *l, struct build *b, int row, struct line *ln
 /* What happens to no investigator in particular is every holder's concern. */
 static bool event_is_everyones(int event)
 {
-	return event == EVENT_GATE_OPENS || event == EVENT_AWAKENS || event == EVENT_TERROR_RISES || event == EVENT_MYTHOS_DRAWN || event == EVENT_ANCIENT_ONE_ATTACKS ||
+	return event == EVENT_GATE_OPENS || event == EVENT_AWAKENS || event == EVENT_TERROR_RISES || event == EVENT_TERROR_WILL_RISE || event == EVENT_MYTHOS_DRAWN || event == EVENT_ANCIENT_ONE_ATTACKS ||
 		event == EVENT_END_OF_MYTHOS || event == EVENT_END_OF_PHASE || event == EVENT_END_OF_TURN;
 }
 
