@@ -348,8 +348,8 @@ const char *ark_fault(struct ark_run *r, struct ark_game *g)
 	const struct game_rules *rules = rules_by_id(k->game);
 	if (!k->fault)
 		return NULL;
-	const int own = rules ? k->fault_at - rules->proc_first : -1;
-	const char *proc = own >= 0 && own < rules->proc_n ? rules->proc_names[own] : proc_name(k->fault_at);
+	const bool own = rules && k->fault_at >= rules->proc_first && k->fault_at < rules->proc_end;
+	const char *proc = own ? rules->proc_names[k->fault_at - rules->proc_first] : proc_name(k->fault_at);
 	snprintf(r->text, sizeof(r->text), "the engine stopped at a fault: %s (in %s, content line %d)",
 		k->fault < FAULT_MAX ? fault_texts[k->fault] : "unknown", proc, k->fault_line);
 	return r->text;

@@ -201,7 +201,7 @@ struct board {
 	uint8_t spare[4];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
-	uint64_t in_zone[MONSTER_ZONES * MONSTER_WORDS];	/* the monsters of each zone, a bit each */
+	uint64_t in_zone[MONSTER_WORDS * MONSTER_ZONES];	/* the monsters of each zone, a bit each: one word of every zone, then the next */
 	struct monster monster[MONSTER_MAX];
 	struct gate gate[GATE_MAX];
 	struct deck deck[DECK_SLOTS];
@@ -527,15 +527,19 @@ int monster_awareness(struct run *r, int m);
 int monster_movement(struct run *r, int m);
 int monster_abilities(struct run *r, int m);
 bool monster_has_horror(struct run *r, int m);
-int monster_symbol(struct run *r, int m);
+static inline int monster_symbol(struct run *r, int m)
+{
+	return content_fact(r->c, board_of(r)->monster[m].def, FACT_symbol);
+}
 /* The first monster of a zone behind m; 0 when there is none. */
 static inline int monster_next(const struct board *b, int zone, int m)
 {
-	const uint64_t *set = &b->in_zone[zone * MONSTER_WORDS];
 	unsigned word = (unsigned)(m + 1) / 64;
-	uint64_t bits = word < MONSTER_WORDS ? set[word] & ~(uint64_t)0 << (m + 1) % 64 : 0;
+	if (word == MONSTER_WORDS)
+		return 0;
+	uint64_t bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone] & ~(uint64_t)0 << (m + 1) % 64;
 	while (!bits && ++word < MONSTER_WORDS)
-		bits = set[word];
+		bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone];
 	return bits ? (int)(word * 64) + __builtin_ctzll(bits) : 0;
 }
 /* Every monster of a zone, in order of number; the body may move it. */
@@ -555,7 +559,15 @@ int outskirts_limit(const struct board *b);
 int gate_limit(const struct board *b);
 int overrun_limit(const struct board *b);		/* monsters that are too many even at terror 10 */
 int gate_monsters(const struct board *b);		/* that come with a new gate of a Mythos card */
-void monster_zone(struct board *b, int m, int zone);	/* only says where it is */
+/* Only says where it is. */
+static inline void monster_zone(struct board *b, int m, int zone)
+{
+	const uint64_t bit = (uint64_t)1 << m % 64;
+	uint64_t *words = &b->in_zone[m / 64 * MONSTER_ZONES];
+	words[b->monster[m].zone] &= ~bit;
+	words[zone] |= bit;
+	b->monster[m].zone = (uint8_t)zone;
+}
 void monster_put(struct run *r, int m, int place);	/* from anywhere to a place */
 void monster_to_cup(struct run *r, int m);
 void monster_to_box(struct run *r, int m);
@@ -645,11 +657,12 @@ void call_body(struct run *r, int card, int body, int seat);
 /* ---- uses ------------------------------------------------------------- */
 
 /* Adds what the seat may use now, in this phase and outside encounters. */
+bool uses_possible(struct run *r);			/* some card has a use in this phase */
 void options_uses(struct run *r, int seat);
 /* Plays the option when it is a use; true then. */
 bool use_picked(struct run *r, int seat);
 bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts);
-void board_play(struct run *r, ref_h ref, row_h row, int seat, int facts);
+void board_played(struct run *r, int seat, int facts);
 void call_trade(struct run *r, int seat, int with);
 void options_trade(struct run *r, int seat);
 

@@ -45,8 +45,8 @@ bool def_fits(struct run *r, def_h d, int what, def_h which)
 {
 	if (which)
 		return d == which;
-	for (int i = 0; i < OWNED_COUNT; i++)
-		if ((what >> i & 1) && def_is(r, d, i))
+	for (unsigned left = (unsigned)what; left; left &= left - 1)
+		if (def_is(r, d, __builtin_ctz(left)))
 			return true;
 	return false;
 }
@@ -132,15 +132,21 @@ void deck_init(struct run *r, struct deck *d, int base, int cap)
 	*d = (struct deck){ (uint16_t)base, (uint16_t)cap, 0, 0 };
 }
 
+/* Where the i-th card from the top lies: decks run round in their part of the pool. */
+static inline int deck_index(const struct deck *d, int i)
+{
+	const int at = d->head + i;
+	return d->base + (at < d->cap ? at : at - d->cap);
+}
+
 static uint16_t *deck_slot(struct board *b, const struct deck *d, int i)
 {
-	return &b->pool[d->base + (d->head + i) % d->cap];
+	return &b->pool[deck_index(d, i)];
 }
 
 int deck_at(const struct board *b, int deck, int i)
 {
-	const struct deck *d = &b->deck[deck];
-	return b->pool[d->base + (d->head + i) % d->cap];
+	return b->pool[deck_index(&b->deck[deck], i)];
 }
 
 /* Takes the i-th card from the top out, closing the gap. */
@@ -151,7 +157,7 @@ static int deck_pull(struct run *r, int deck, int i)
 	const int card = *deck_slot(b, d, i);
 	if (i == 0) {
 		*deck_slot(b, d, 0) = 0;
-		d->head = (uint16_t)((d->head + 1) % d->cap);
+		d->head = (uint16_t)(d->head + 1 < d->cap ? d->head + 1 : 0);
 	} else {
 		for (int j = i; j + 1 < d->len; j++)
 			*deck_slot(b, d, j) = *deck_slot(b, d, j + 1);
@@ -209,7 +215,7 @@ void deck_over(struct run *r, int deck, int card)
 		run_fault(r, FAULT_RANGE);
 		return;
 	}
-	d->head = (uint16_t)((d->head + d->cap - 1) % d->cap);
+	d->head = (uint16_t)(d->head ? d->head - 1 : d->cap - 1);
 	d->len++;
 	*deck_slot(b, d, 0) = (uint16_t)card;
 	b->card[card].zone = ZONE_DECK;

@@ -200,16 +200,17 @@ void call_deck_top(struct run *r, int seat, int deck)
 	*l = (struct top_locals){ seat, deck };
 }
 
-/* The lowest card of a deck above `card`; 0 when there is none. */
-static int deck_next(const struct board *b, int deck, int card)
+/* The lowest card of a deck above `card`; 0 when there is none.  A deck has all cards of one kind. */
+static int deck_next(struct run *r, int deck, int card)
 {
-	int next = 0;
-	for (int i = 0; i < b->deck[deck].len; i++) {
-		const int c = deck_at(b, deck, i);
-		if (c > card && (!next || c < next))
-			next = c;
-	}
-	return next;
+	const struct board *b = board_of(r);
+	if (!b->deck[deck].len)
+		return 0;
+	const int first = b->kind_card[def_of(r, b->card[deck_at(b, deck, 0)].def)->kind];
+	for (int c = card < first ? first : card + 1; c < first + b->deck[deck].cap; c++)
+		if (b->card[c].zone == ZONE_DECK)
+			return c;
+	return 0;
 }
 
 /* One option a definition (its copies follow each other), in an order that tells nothing of how the deck lies. */
@@ -218,7 +219,7 @@ static void options_deck(struct run *r, int seat, int deck)
 	const struct board *b = board_of(r);
 	def_h last = 0;
 	decision_of(r, seat, PROMPT_DRAWN, 0);
-	for (int c = deck_next(b, deck, 0); c; c = deck_next(b, deck, c)) {
+	for (int c = deck_next(r, deck, 0); c; c = deck_next(r, deck, c)) {
 		if (b->card[c].def != last)
 			option_add(r, VERB_THING, REF_C(c), 0);
 		last = b->card[c].def;
@@ -253,7 +254,7 @@ static void options_search(struct run *r, const struct search_locals *l)
 	for (int i = 0; l->first && i < b->deck[l->deck].len && !r->decision.count; i++)
 		if (card_fits(r, deck_at(b, l->deck, i), l->what, (def_h)l->which))
 			option_add(r, VERB_PICK, REF_C(deck_at(b, l->deck, i)), 0);
-	for (int c = l->first ? 0 : deck_next(b, l->deck, 0); c; c = deck_next(b, l->deck, c)) {
+	for (int c = l->first ? 0 : deck_next(r, l->deck, 0); c; c = deck_next(r, l->deck, c)) {
 		if (b->card[c].def != last && card_fits(r, c, l->what, (def_h)l->which))
 			option_add(r, VERB_PICK, REF_C(c), 0);
 		last = b->card[c].def;

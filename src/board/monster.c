@@ -59,20 +59,7 @@ int monster_abilities(struct run *r, int m)
 	return board_of(r)->fight_monster == m ? has & ~combat_sum(r, COMBAT_IGNORE, true) : has;
 }
 
-int monster_symbol(struct run *r, int m)
-{
-	return fact_of(r, m, FACT_symbol);
-}
-
 /* ---- where they are ------------------------------------------------------ */
-
-void monster_zone(struct board *b, int m, int zone)
-{
-	const uint64_t bit = (uint64_t)1 << m % 64;
-	b->in_zone[b->monster[m].zone * MONSTER_WORDS + m / 64] &= ~bit;
-	b->in_zone[zone * MONSTER_WORDS + m / 64] |= bit;
-	b->monster[m].zone = (uint8_t)zone;
-}
 
 static void monster_lift(struct run *r, int m)
 {

@@ -2,10 +2,12 @@
 #include "board.h"
 #include "hooks.h"
 #include "kernel/fields.h"
+#include "kernel/procs.h"
 #include "op.h"
 
 static proc_fn *const procs[] = {
-#define PROC(name) proc_##name,
+#define PROC(name) [PROC_##name] = proc_##name,
+#include "kernel/procs.def"
 #include "procs.def"
 #undef PROC
 };
@@ -144,7 +146,7 @@ const struct game_rules board_rules = {
 	.id = GAME_BOARD,
 	.size = sizeof(struct board),
 	.proc_first = PROC_BOARD,
-	.proc_n = sizeof(procs) / sizeof(procs[0]),
+	.proc_end = PROC_BOARD_END,
 	.op_first = BOARD_OP_FIRST,
 	.op_n = BOARD_OPS,
 	.event_n = EVENT_COUNT,
@@ -170,7 +172,7 @@ const struct game_rules board_rules = {
 	.halted = board_halted,
 	.script_begin = board_script_begin,
 	.usable = board_usable,
-	.play = board_play,
+	.played = board_played,
 	.amount = board_amount,
 	.ref_id = board_ref_id,
 	.ref_name = board_ref_name,

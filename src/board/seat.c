@@ -51,7 +51,8 @@ void seat_put(struct run *r, int seat, int place)
 	struct seat *s = &b->seat[seat];
 	if (s->place == place)
 		return;
-	evaded_forget(b, seat);							/* B-EVADE-16 */
+	if (b->place[s->place].monsters)
+		evaded_forget(b, seat);						/* B-EVADE-16 */
 	b->place[s->place].seats &= (uint8_t)~(1u << seat);
 	s->place = (uint8_t)place;
 	s->flags &= (uint16_t)~SEAT_EXPLORED;					/* B-WORLD-11: for whatever reason he leaves */

@@ -133,7 +133,7 @@ enum next proc_turn(struct run *r, struct frame *f)
 			b->rumor_new = 0;
 		}
 		AWAIT(f, 4, call_rumor_check(r));
-		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat)) {
+		for (l->i = 0, l->seat = b->first; l->i < b->seats && uses_possible(r); l->i++, l->seat = seat_next(b, l->seat)) {
 			for (;;) {
 				CHOOSE(f, 5, options_end_of_phase(r, l->seat));
 				if (picked(r, VERB_DONE))

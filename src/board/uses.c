@@ -20,6 +20,11 @@ void options_uses(struct run *r, int seat)
 		action_options(r, seat, phases, VERB_USE);
 }
 
+bool uses_possible(struct run *r)
+{
+	return kernel_of(r)->actions & (board_of(r)->phase | PHASE_COMBAT);
+}
+
 bool use_picked(struct run *r, int seat)
 {
 	if (!picked(r, VERB_USE) && !picked(r, VERB_DUTY))
@@ -46,30 +51,32 @@ bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 	const struct board *b = board_of(r);
 	if ((row->kind == ROW_ACTION && row->slot == 1) || loss_is_gone(r, facts))
 		return false;
-	if (REF_TYPE(ref) == REF_CARD && row->limit == PERIOD_NONE && card_is_copy(r, REF_N(ref)))
+	if (row->flags & ROW_CAST) {
+		if (b->encounter && b->fight_seat != seat && !facts)	/* F-TIME-05 */
+			return false;
+	} else if (REF_TYPE(ref) == REF_CARD && row->kind != ROW_TRIGGER && (b->card[REF_N(ref)].flags & CARD_EXHAUSTED)) {	/* B-UPKEEP-02 */
 		return false;
-	if (row->flags & ROW_CAST)
-		return !b->encounter || b->fight_seat == seat || facts;	/* F-TIME-05 */
-	return REF_TYPE(ref) != REF_CARD || !(b->card[REF_N(ref)].flags & CARD_EXHAUSTED) || row->kind == ROW_TRIGGER;	/* B-UPKEEP-02 */
+	}
+	return REF_TYPE(ref) != REF_CARD || row->limit != PERIOD_NONE || !card_is_copy(r, REF_N(ref));
 }
 
-struct play_locals { int32_t ref, row, seat, facts; };
+struct played_locals { int32_t seat, facts; };
 
-/* Plays a row's body; what its costs did to sanity and stamina is settled afterwards: B-SPELL-09. */
-void board_play(struct run *r, ref_h ref, row_h row, int seat, int facts)
+/* What the costs of a row did to sanity and stamina is settled when it is done: B-SPELL-09. */
+void board_played(struct run *r, int seat, int facts)
 {
-	struct play_locals *l = LOCALS(frame_push(r, PROC_play), struct play_locals);
-	*l = (struct play_locals){ ref, row, seat, facts };
+	if (board_of(r)->seat[seat].flags & SEAT_SETTLE)
+		*LOCALS(frame_push(r, PROC_played), struct played_locals) = (struct played_locals){ seat, facts };
+	else if (!facts)
+		call_rumor_check(r);
 }
 
-enum next proc_play(struct run *r, struct frame *f)
+enum next proc_played(struct run *r, struct frame *f)
 {
-	struct play_locals *l = LOCALS(f, struct play_locals);
-	RESUME(f, 1, 2, 3);
-	AWAIT(f, 1, script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
-	if (board_of(r)->seat[l->seat].flags & SEAT_SETTLE)
-		AWAIT(f, 2, call_settle(r, l->seat));	/* B-SPELL-09 */
+	struct played_locals *l = LOCALS(f, struct played_locals);
+	RESUME(f, 1, 2);
+	AWAIT(f, 1, call_settle(r, l->seat));	/* B-SPELL-09 */
 	if (!l->facts)
-		AWAIT(f, 3, call_rumor_check(r));
+		AWAIT(f, 2, call_rumor_check(r));
 	RETURN(r, 0);
 }

@@ -5,6 +5,7 @@
 #include "kernel/decide.h"
 #include "kernel/effect.h"
 #include "kernel/fields.h"
+#include "kernel/procs.h"
 
 static int hook_orders(struct run *r, enum slot_class class, const struct frame *event)
 {
@@ -95,7 +96,10 @@ static void hook_result(struct run *r, const char **outcome, const char **why, i
 /* ---- tables -------------------------------------------------------------------- */
 
 static proc_fn *const procs[] = {
-#define PROC(name) cproc_##name,
+#define PROC(name) [PROC_##name] = proc_##name,
+#include "kernel/procs.def"
+#undef PROC
+#define PROC(name) [CPROC_##name] = cproc_##name,
 #include "procs.def"
 #undef PROC
 };
@@ -150,7 +154,7 @@ const struct game_rules cards_rules = {
 	.id = GAME_CARDS,
 	.size = sizeof(struct cards),
 	.proc_first = CPROC_BEFORE + 1,
-	.proc_n = COUNT_OF(procs),
+	.proc_end = COUNT_OF(procs),
 	.op_first = CARDS_OP_FIRST,
 	.op_n = CARDS_OPS,
 	.event_n = ON_COUNT,

@@ -45,8 +45,7 @@ static const char *frames(const struct kernel *k, const struct game_rules *rules
 	unsigned mark = 0;
 	for (int i = 0; i < k->depth; i++) {
 		const struct frame *f = &k->frame[i];
-		const bool own = f->proc >= rules->proc_first && f->proc < rules->proc_first + rules->proc_n;
-		if (!own && (f->proc == PROC_none || f->proc >= PROC_KERNEL_MAX))
+		if (f->proc >= rules->proc_end || !rules->procs[f->proc])
 			return "a frame of an unknown procedure";
 		if (f->mark < mark || f->mark > k->list_top)
 			return "a frame's list mark is out of order";

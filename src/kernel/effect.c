@@ -122,7 +122,8 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 	if (r->pulling == PULL_LIMIT)
 		return sum;	/* a value that depends on itself: content's own circle adds nothing */
 	r->pulling++;
-	for (int i = 0; i < k->live_n; i++) {
+	int left = k->changing[stat];
+	for (int i = 0; left && i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
 		if (!def_changes(d, stat))
@@ -131,11 +132,14 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 		for (int j = 0; j < d->rows; j++) {
 			const row_h id = (row_h)(d->row + j);
 			const struct row *row = &r->c->rows[id];
-			if (row->kind == ROW_MODIFIER && row->event == stat && !(row->zones & ZONE_RUNNING) && row_changes(r, row, id, live.ref, subject, you))
+			if (row->kind != ROW_MODIFIER || row->event != stat || (row->zones & ZONE_RUNNING))
+				continue;
+			left--;
+			if (row_changes(r, row, id, live.ref, subject, you))
 				stat_take(r, &sum, row, row_value(r, row, id, live.ref, subject, you), live.ref);
 		}
 	}
-	for (int i = 0; i < k->effect_n; i++) {
+	for (int i = 0; left && i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
 		const struct row *row = &r->c->rows[e->row];
 		if (row->kind != ROW_MODIFIER || row->event != stat || (e->subject && e->subject != subject))

@@ -4,15 +4,8 @@
 #include <string.h>
 
 #include "decide.h"
-#include "procs.h"
 #include "rng.h"
 #include "window.h"
-
-static proc_fn *const kernel_procs[PROC_KERNEL_MAX] = {
-#define PROC(name) [PROC_##name] = proc_##name,
-#include "procs.def"
-#undef PROC
-};
 
 void run_init(struct run *r, struct game *g, const struct content *c, const struct game_rules *rules)
 {
@@ -44,27 +37,28 @@ void run_unwind(struct run *r)
 	r->stop = true;
 }
 
-/* Releases the top frame.  What it leaves is zeroed, so that dead bytes never reach the hash. */
-static inline void frame_pop(struct run *r, struct kernel *k)
+/* Gives back the list words of the top frame.  True when something waited for its end: then the frame is what opens that. */
+__attribute__((noinline)) static bool frame_release(struct run *r, const struct frame *f)
 {
-	const unsigned depth = k->depth;
-	struct frame *f = &k->frame[depth - 1];
-	if (k->list_top > f->mark) {
-		memset(&k->list[f->mark], 0, (size_t)(k->list_top - f->mark) * sizeof(k->list[0]));
-		k->list_top = f->mark;
-	}
-	if (k->pending_n && (f->flags & FRAME_EFFECT) && pending_open(r, (int)depth))
+	struct kernel *k = kernel_of(r);
+	memset(&k->list[f->mark], 0, (size_t)(k->list_top - f->mark) * sizeof(k->list[0]));
+	k->list_top = f->mark;
+	return k->pending_n && (f->flags & FRAME_EFFECT) && pending_open(r, k->depth);
+}
+
+/* Releases the top frame.  What it leaves is zeroed, so that dead bytes never reach the hash. */
+static inline void frame_pop(struct run *r, struct frame *f)
+{
+	struct kernel *k = kernel_of(r);
+	if ((k->list_top != f->mark || k->pending_n) && frame_release(r, f))
 		return;
 	memset(f, 0, sizeof(*f));
-	k->depth = (uint16_t)(depth - 1);
+	k->depth--;
 }
 
 static proc_fn *proc_of(const struct game_rules *rules, uint16_t id)
 {
-	const unsigned own = (unsigned)id - rules->proc_first;
-	if (own < rules->proc_n)
-		return rules->procs[own];
-	return id < PROC_KERNEL_MAX ? kernel_procs[id] : NULL;
+	return id < rules->proc_end ? rules->procs[id] : NULL;
 }
 
 /* Back to the first frame: what was half done is forgotten. */
@@ -93,36 +87,39 @@ static bool run_ends(struct run *r, struct kernel *k)
 	return !k->depth || r->stop;
 }
 
+enum next run_until(struct run *r, unsigned depth)
+{
+	const struct kernel *k = kernel_of(r);
+	while (!r->stop) {
+		const unsigned top = k->depth;
+		if (top <= depth)
+			return NEXT_DONE;
+		struct frame *f = frame_top(r);
+		proc_fn *proc = proc_of(r->rules, f->proc);
+		if (RARELY(!proc || ++r->steps > STEP_LIMIT))
+			return run_fault(r, proc ? FAULT_LOOP : FAULT_PROC);
+		const enum next next = proc(r, f);
+		if (next == NEXT_DONE)
+			frame_pop(r, f);
+		else if (next != NEXT_CALL)
+			return next;
+		else if (RARELY(k->depth == top && !r->stop))
+			return run_fault(r, FAULT_DEAD);
+	}
+	return NEXT_CALL;
+}
+
 void run_go(struct run *r)
 {
 	struct kernel *k = kernel_of(r);
-	const struct game_rules *rules = r->rules;
-	for (;;) {
-		if (RARELY(!k->depth || r->stop) && run_ends(r, k))
-			return;
-		const uint16_t depth = k->depth;
-		struct frame *f = &k->frame[depth - 1];
-		proc_fn *proc = proc_of(rules, f->proc);
-		if (RARELY(!proc || ++r->steps > STEP_LIMIT)) {
-			run_fault(r, proc ? FAULT_LOOP : FAULT_PROC);
-			return;
-		}
-		switch (proc(r, f)) {
-		case NEXT_DONE:
-			frame_pop(r, k);
-			break;
-		case NEXT_CALL:
-			if (k->depth == depth && !r->stop)
-				run_fault(r, FAULT_DEAD);
-			break;
-		case NEXT_ASK:
+	while (!RARELY(!k->depth || r->stop) || !run_ends(r, k)) {
+		const enum next next = run_until(r, 0);
+		if (next == NEXT_ASK)
 			r->asked = true;
+		else if (next == NEXT_GO)
+			run_fault(r, FAULT_DEAD);
+		if (next == NEXT_ASK || next == NEXT_FAULT)
 			return;
-		default:
-			if (!r->stop)
-				run_fault(r, FAULT_DEAD);
-			return;
-		}
 	}
 }
 

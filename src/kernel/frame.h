@@ -54,15 +54,21 @@ enum { FRAME_EFFECT = 1, FRAME_BARRIER = 2 };
 	default: return run_fault(r, FAULT_STEP); \
 	}
 
-/* Runs `call` and comes back here when it is done; f->ret is what it returned.  A call that had nothing to wait for has applied at once. */
+/*
+ * Runs `call` and comes back here when it is done; f->ret is what it returned.  A call that had nothing to wait for has applied at once; one that asked
+ * nobody has been run to its end from here; otherwise the proc returns, and its frame is resumed at this step when the answer has been worked out.
+ */
 #define AWAIT(f, n, call) \
 	do { \
 		(f)->step = (n); \
 		{ \
 			const uint16_t depth_ = r->g->k.depth; \
 			call; \
-			if (r->g->k.depth != depth_ || r->stop) \
-				return NEXT_CALL; \
+			if (r->g->k.depth != depth_ || r->stop) { \
+				const enum next next_ = run_until(r, depth_); \
+				if (next_ != NEXT_DONE) \
+					return next_; \
+			} \
 		} \
 		step_##n:; \
 	} while (0)
@@ -92,6 +98,12 @@ static inline struct frame *frame_top(struct run *r)
 {
 	return &r->g->k.frame[r->g->k.depth - 1];
 }
+
+/*
+ * Runs the frames above this depth to their end: NEXT_DONE.  NEXT_ASK: one of them asks; NEXT_CALL: the run has stopped; NEXT_FAULT.  Then whoever called
+ * returns the same, down to run_go().
+ */
+enum next run_until(struct run *r, unsigned depth);
 
 /* A new frame on top of the stack, its locals zero.  When the stack is full the run faults and a spare top frame is returned. */
 static inline struct frame *frame_push(struct run *r, uint16_t proc)

@@ -40,12 +40,10 @@ static int live_at(const struct kernel *k, ref_h ref)
 	return low;
 }
 
-void live_add(struct run *r, ref_h ref, def_h def)
+void live_link(struct run *r, ref_h ref, def_h def)
 {
 	struct kernel *k = kernel_of(r);
 	const struct def *d = &r->c->defs[def];
-	if (!def_lives(d))
-		return;
 	if (k->live_n == LIVE_MAX) {
 		run_fault(r, FAULT_LIVE);
 		return;

@@ -15,7 +15,12 @@ static inline bool def_lives(const struct def *d)
 	return d->events[0] || d->events[1] || d->stats[0] || d->stats[1] || d->actions;
 }
 /* A card comes where its rows work, or leaves. */
-void live_add(struct run *r, ref_h ref, def_h def);
+void live_link(struct run *r, ref_h ref, def_h def);
+static inline void live_add(struct run *r, ref_h ref, def_h def)
+{
+	if (def_lives(&r->c->defs[def]))
+		live_link(r, ref, def);
+}
 void live_remove(struct run *r, ref_h ref);
 bool live_has(const struct kernel *k, ref_h ref);
 /* Phases of the actions of all live cards. */

@@ -75,6 +75,8 @@ bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 		return false;
 	if (!row_works(r, row, ref) || (r->rules->usable && !r->rules->usable(r, ref, id, seat, facts)))
 		return false;
+	if (!row->cond && !row->cost && !r->rules->changes)
+		return true;
 	const struct script ctx = row_context(r, ref, id, seat, facts);
 	if (row->cond && !script_eval(r, &ctx, row->cond))
 		return false;
@@ -127,7 +129,7 @@ enum next proc_row(struct run *r, struct frame *f)
 {
 	struct row_locals *l = LOCALS(f, struct row_locals);
 	const struct row *row = &r->c->rows[l->row];
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	used_mark(r, (ref_h)l->ref, (row_h)l->row, l->seat);
 	if (row->zones & ZONE_RUNNING) {
 		l->it = row_context(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts).it;
@@ -142,5 +144,7 @@ enum next proc_row(struct run *r, struct frame *f)
 		AWAIT(f, 2, r->rules->play(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts));
 	else
 		AWAIT(f, 3, script_call(r, row->body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
+	if (r->rules->played)
+		AWAIT(f, 5, r->rules->played(r, l->seat, l->facts));
 	RETURN(r, f->ret);
 }

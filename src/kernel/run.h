@@ -150,10 +150,10 @@ struct game_rules {
 	const char *name;
 	uint32_t id;			/* enum game_id */
 	uint32_t size;			/* of its body, in bytes */
-	uint16_t proc_first, proc_n;
+	uint16_t proc_first, proc_end;	/* its own; those below are the kernel's */
 	uint16_t op_first, op_n;
 	uint16_t event_n, stat_n, verb_n, prompt_n, log_n, spare;
-	proc_fn *const *procs;
+	proc_fn *const *procs;		/* by id, the kernel's included: procs.h */
 	const char *const *proc_names;
 	const struct op_row *ops;
 	const struct event_row *events;
@@ -189,6 +189,8 @@ struct game_rules {
 	bool (*prevails)(struct run *r, ref_h ref, ref_h over);
 	/* Plays a row's body (a spell is cast first); NULL runs the body. */
 	void (*play)(struct run *r, ref_h ref, row_h row, int seat, int facts);
+	/* What follows when a row's body has been run; NULL is nothing. */
+	void (*played)(struct run *r, int seat, int facts);
 	/* The value of an amount word of the game's own. */
 	int (*amount)(struct run *r, const struct script *s, int kind, int value);
 	/* Text id of a thing ("dynamite#2"), and its name; both return the length they need. */

@@ -126,6 +126,8 @@ static bool script_turns(struct run *r, struct frame *f, struct script *s)
 enum next proc_script(struct run *r, struct frame *f)
 {
 	struct script *s = LOCALS(f, struct script);
+	const unsigned depth = kernel_of(r)->depth;
+	enum next next;
 	if (s->await) {
 		s->acc = f->ret;
 		s->await = 0;
@@ -158,7 +160,12 @@ enum next proc_script(struct run *r, struct frame *f)
 			s->ip = (int32_t)at;
 			return NEXT_ASK;
 		case NEXT_CALL:
-			return NEXT_CALL;
+			next = run_until(r, depth);
+			if (next != NEXT_DONE)
+				return next;
+			s->acc = f->ret;
+			s->await = 0;
+			break;
 		default:
 			return NEXT_FAULT;
 		}

@@ -180,8 +180,11 @@ static enum next proc_toy_unwind(struct run *r, struct frame *f)
 	return NEXT_CALL;
 }
 
-static proc_fn *const toy_procs[TOY_PROCS_END - TOY_PROC] = { proc_toy_game, proc_toy_slow, proc_toy_deep, proc_toy_mute, proc_toy_dead, proc_toy_greedy,
-	proc_toy_moment, proc_toy_barrier, proc_toy_unwind };
+static proc_fn *const toy_procs[TOY_PROCS_END] = {
+#define PROC(name) [PROC_##name] = proc_##name,
+#include "kernel/procs.def"
+#undef PROC
+	[TOY_PROC] = proc_toy_game, proc_toy_slow, proc_toy_deep, proc_toy_mute, proc_toy_dead, proc_toy_greedy, proc_toy_moment, proc_toy_barrier, proc_toy_unwind };
 static const char *const toy_proc_names[TOY_PROCS_END - TOY_PROC] = { "game", "slow", "deep", "mute", "dead", "greedy", "moment", "barrier", "unwind" };
 
 /* ---- instructions ---------------------------------------------------- */
@@ -335,7 +338,7 @@ static const struct log_row toy_logs[] = {
 };
 
 static const struct game_rules toy_rules = {
-	.name = "toy", .id = GAME_BOARD, .size = sizeof(struct toy), .proc_first = TOY_PROC, .proc_n = TOY_PROCS_END - TOY_PROC,
+	.name = "toy", .id = GAME_BOARD, .size = sizeof(struct toy), .proc_first = TOY_PROC, .proc_end = TOY_PROCS_END,
 	.op_first = TOY_OP, .op_n = TOY_OPS_END - TOY_OP, .event_n = EVENT_TOYS, .stat_n = STAT_TOYS, .verb_n = 2, .prompt_n = 1, .log_n = 1,
 	.procs = toy_procs, .proc_names = toy_proc_names, .ops = toy_ops, .events = toy_events, .verbs = toy_verbs, .prompts = toy_prompts,
 	.logs = toy_logs,
