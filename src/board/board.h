@@ -195,7 +195,8 @@ struct board {
 	uint8_t rifts, progress;	/* rift tracks, progress markers */
 	uint8_t outskirts_more;		/* monsters the Outskirts hold beyond the usual */
 	uint8_t last_won;		/* the monster met last was defeated */
-	uint8_t spare2[2];
+	uint8_t towns;			/* boards beside Arkham */
+	uint8_t elusive;		/* some monster of this game may be elusive */
 	def_h progress_def[PROGRESS_MAX];	/* what each progress marker shows, from 1 */
 	struct rift rift[RIFTS];
 	uint8_t spare[4];
@@ -321,6 +322,10 @@ bool place_linked(struct run *r, int a, int b);
 /* Calls for each linked place, in order of number. */
 int place_links(struct run *r, int place, uint8_t out[AREA_MAX]);
 bool place_enterable(struct run *r, int place);		/* not closed, or a gate lies on it */
+static inline bool step_allowed(struct run *r, int from, int to)
+{
+	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));	/* B-MOVE-12, B-SKY-15 */
+}
 bool place_unstable(struct run *r, int place);
 int place_distance(struct run *r, int from, uint8_t dist[AREA_MAX]);	/* steps from a place to each; NONE is unreachable */
 void place_close(struct run *r, int place, int flag);	/* with what stands in it moved to the street */
@@ -337,7 +342,6 @@ void towns_index(struct run *r);
 void players_count(struct run *r);
 bool place_remote(struct run *r, int place);		/* entered on foot only */
 bool place_aquatic(struct run *r, int place);
-bool step_allowed(struct run *r, int from, int to);	/* move.c */
 void options_travel(struct run *r, int seat);
 
 /* ---- rifts: rift.c ------------------------------------------------------ */
@@ -369,6 +373,7 @@ int skill_value(struct run *r, int seat, int skill);	/* a plain skill, with what
 int seat_max_sanity(struct run *r, int seat);
 int seat_max_stamina(struct run *r, int seat);
 int seat_focus(struct run *r, int seat);
+int focus_left(struct run *r, int seat);		/* of this upkeep */
 void seat_clamp(struct run *r, int seat);
 void seat_put(struct run *r, int seat, int place);	/* puts the marker there; an explored marker is lost */
 static inline bool seat_is_gone(struct run *r, int seat, int falls)
@@ -591,7 +596,12 @@ void call_brood(struct run *r, int seat, int n, ref_h cause);
 
 void gate_to_stack(struct run *r, int g);
 enum { RIG_GATES = 200, RIG_SHEETS, RIG_PROGRESS };	/* deck numbers of gate markers, investigators and rift progress in a rig */
-bool is_clue_card(struct run *r, int card);
+/* A card that stands for a clue: discarded for it, or exhausted. */
+static inline bool is_clue_card(struct run *r, int card)
+{
+	const int flags = content_fact(r->c, board_of(r)->card[card].def, FACT_flags);
+	return (flags & (BIT(ITEM_CLUE) | BIT(ITEM_CLUE_EXHAUST))) && ((flags & BIT(ITEM_CLUE)) || !(board_of(r)->card[card].flags & CARD_EXHAUSTED));
+}
 void clue_card_spend(struct run *r, int card);
 int clues_payable(struct run *r, int seat);	/* clues and cards that may be spent as one */
 void call_pay_clues(struct run *r, int seat, int n);

@@ -160,7 +160,8 @@ enum next proc_draw(struct run *r, struct frame *f)
 			AWAIT(f, 5, call_deck_top(r, l->seat, l->deck));
 		if (f->ret) {
 			list_push(r, (uint16_t)f->ret);
-			AWAIT(f, 6, drawn_event(r, l->seat, f->ret));
+			if (event_heard(r, EVENT_CARD_DRAWN))
+				AWAIT(f, 6, drawn_event(r, l->seat, f->ret));
 		}
 	}
 	for (; l->extra && list_len(r) > 1; l->extra--) {

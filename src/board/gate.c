@@ -351,13 +351,6 @@ enum next proc_sign(struct run *r, struct frame *f)
 
 /* ---- paying clues, cards that stand for one included ---------------------------- */
 
-/* A card that stands for a clue: discarded for it, or exhausted. */
-bool is_clue_card(struct run *r, int card)
-{
-	const int flags = content_fact(r->c, board_of(r)->card[card].def, FACT_flags);
-	return (flags & BIT(ITEM_CLUE)) || ((flags & BIT(ITEM_CLUE_EXHAUST)) && !(board_of(r)->card[card].flags & CARD_EXHAUSTED));
-}
-
 void clue_card_spend(struct run *r, int card)
 {
 	if (content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE))

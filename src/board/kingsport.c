@@ -16,7 +16,7 @@ static int towns(struct run *r)
 void players_count(struct run *r)
 {
 	struct board *b = board_of(r);
-	const int beyond = towns(r) - 1, n = b->seats - (beyond > 0 ? beyond : 0);
+	const int beyond = b->towns - 1, n = b->seats - (beyond > 0 ? beyond : 0);
 	b->counted = (uint8_t)(n > 1 ? n : 1);
 }
 
@@ -39,6 +39,7 @@ void towns_index(struct run *r)
 	}
 	for (int p = 1; p < b->first_world && depots < 2; p++)
 		b->place[p].flags &= (uint8_t)~MARK_DEPOT;
+	b->towns = (uint8_t)towns(r);
 }
 
 bool place_remote(struct run *r, int place)

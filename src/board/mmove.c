@@ -15,10 +15,12 @@ static void mmove_collect(struct run *r, int symbols, int flyers)
 	const struct board *b = board_of(r);
 	if (!symbols && !flyers)
 		return;
-	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (b->monster[m].place != b->outskirts && ((symbols >> monster_symbol(r, m) & 1) ||	/* B-SKY-01, F-FLY-01 */
-			(flyers >> monster_symbol(r, m) & 1 && monster_movement(r, m) == MOVEMENT_FLYING)))	/* K-BURST-08 */
+	for EACH_MONSTER(m, b, MONSTER_PLACE) {
+		const int symbol = 1 << monster_symbol(r, m);
+		if (b->monster[m].place != b->outskirts && ((symbols & symbol) ||	/* B-SKY-01, F-FLY-01 */
+			((flyers & symbol) && monster_movement(r, m) == MOVEMENT_FLYING)))	/* K-BURST-08 */
 			list_push(r, (uint16_t)m);
+	}
 }
 
 /* Where the arrow of a colour leads; 0 is nowhere: B-MMOVE-06, B-MMOVE-20, B-MMOVE-21. */

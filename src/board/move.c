@@ -9,11 +9,6 @@ void call_movement(struct run *r, int seat)
 	*l = (struct move_locals){ .seat = seat, .falls = board_of(r)->seat[seat].falls };
 }
 
-bool step_allowed(struct run *r, int from, int to)
-{
-	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));	/* B-MOVE-12, B-SKY-15 */
-}
-
 int evade_difficulty(struct run *r, int seat)
 {
 	return stat_value(r, STAT_EVADE_DIFFICULTY, REF_S(seat), 1);		/* K-YIBB-01 */
@@ -22,7 +17,7 @@ int evade_difficulty(struct run *r, int seat)
 /* An elusive monster is only met by those who want to. */
 static bool elusive(struct run *r, int m)
 {
-	return monster_abilities(r, m) & ABILITY_ELUSIVE;
+	return (board_of(r)->elusive || board_of(r)->herald) && (monster_abilities(r, m) & ABILITY_ELUSIVE);
 }
 
 static void options_catch(struct run *r, int seat)
@@ -49,7 +44,7 @@ static void options_move(struct run *r, int seat)
 	}
 	if (b->place[s->place].flags & MARK_DEPOT)
 		options_travel(r, seat);
-	if (b->place[s->place].monsters)
+	if (b->place[s->place].monsters && (b->elusive || b->herald))
 		options_catch(r, seat);
 	options_uses(r, seat);
 	options_trade(r, seat);							/* B-TRADE-04, F-TRADE-02 */

@@ -167,9 +167,11 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	}
 	AWAIT(f, 3, call_mythos_draw(r, l->setup));				/* B-MYTHOS-01 */
 	l->card = f->ret;
-	AWAIT(f, 10, event_call(r, &(struct event){ .event = EVENT_MYTHOS_DRAWN, .seat = SEAT_MAX, .subject = REF_C(l->card), .amount = 1 }));
+	if (event_heard(r, EVENT_MYTHOS_DRAWN))
+		AWAIT(f, 10, event_call(r, &(struct event){ .event = EVENT_MYTHOS_DRAWN, .seat = SEAT_MAX, .subject = REF_C(l->card), .amount = 1 }));
 	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));		/* B-MYTHOS-02, B-MYTHOS-11 */
-	AWAIT(f, 8, call_doom(r, content_fact(r->c, b->card[l->card].def, FACT_doom), REF_C(l->card)));
+	if (content_fact(r->c, b->card[l->card].def, FACT_doom))
+		AWAIT(f, 8, call_doom(r, content_fact(r->c, b->card[l->card].def, FACT_doom), REF_C(l->card)));
 	for (l->i = 0; l->i < 2; l->i++) {
 		l->place = mythos_clue(r, l->card, l->i ? FACT_clue_at_2 : FACT_clue_at);	/* B-MYTHOS-02, B-MYTHOS-11 */
 		if (!l->place)

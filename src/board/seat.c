@@ -37,6 +37,12 @@ int seat_focus(struct run *r, int seat)
 	return stat_value(r, STAT_FOCUS, REF_S(seat), content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_focus));
 }
 
+int focus_left(struct run *r, int seat)
+{
+	const int n = seat_focus(r, seat) - board_of(r)->seat[seat].spent;
+	return n > 0 ? n : 0;
+}
+
 /* What was evaded here must be dealt with again by one who comes back. */
 static void evaded_forget(struct board *b, int seat)
 {
@@ -106,7 +112,7 @@ int resource_of(struct run *r, int seat, int resource)
 	case RESOURCE_GATE_TROPHIES: return seat_trophies(b, seat, true);
 	case RESOURCE_MONSTER_TROPHIES: return seat_trophies(b, seat, false);
 	case RESOURCE_TOUGHNESS: return seat_toughness(r, seat);
-	case RESOURCE_FOCUS: return seat_focus(r, seat) > s->spent ? seat_focus(r, seat) - s->spent : 0;
+	case RESOURCE_FOCUS: return focus_left(r, seat);
 	case RESOURCE_BROOD: return s->brood;
 	case RESOURCE_BAST: return s->bast;
 	default: return 0;

@@ -213,6 +213,7 @@ static bool build_markers(struct run *r)
 				return false;
 			b->monster[++b->monsters].def = (def_h)d;
 			monster_zone(b, b->monsters, MONSTER_BOX);
+			b->elusive |= (content_fact(r->c, (def_h)d, FACT_flags) & ABILITY_ELUSIVE) != 0;
 		}
 	for (int d = r->c->kind_first[KIND_GATE]; d < r->c->kind_first[KIND_GATE + 1]; d++)
 		for (int i = 0; in_game(r, (def_h)d) && i < def_of(r, (def_h)d)->copies; i++) {

@@ -242,7 +242,9 @@ enum next proc_devour(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2, 3);
-	AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_DEVOURED, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
+	f->ret = 1;
+	if (event_heard(r, EVENT_DEVOURED))
+		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_DEVOURED, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
 	if (!f->ret) {								/* kept from it: at death's door, but standing */
 		s->sanity = s->sanity ? s->sanity : 1;
 		s->stamina = s->stamina ? s->stamina : 1;

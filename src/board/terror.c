@@ -45,9 +45,11 @@ enum next proc_terror(struct run *r, struct frame *f)
 			AWAIT(f, 1, call_doom(r, 1, (ref_h)l->cause));
 			continue;
 		}
-		AWAIT(f, 4, event_call(r, &(struct event){ .event = EVENT_TERROR_WILL_RISE, .seat = SEAT_MAX, .amount = 1, .source = l->cause }));
-		if (!f->ret)
-			continue;
+		if (event_heard(r, EVENT_TERROR_WILL_RISE)) {
+			AWAIT(f, 4, event_call(r, &(struct event){ .event = EVENT_TERROR_WILL_RISE, .seat = SEAT_MAX, .amount = 1, .source = l->cause }));
+			if (!f->ret)
+				continue;
+		}
 		b->terror++;							/* B-TERROR-01 */
 		log_add(r, LOG_TERROR, SEAT_MAX, 0, 0, b->terror, (ref_h)l->cause);
 		ally_leaves(r);

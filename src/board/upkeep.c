@@ -119,7 +119,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 			RETURN(r, 0);
 	}
 	no_longer_new(r, l->seat);
-	for (s->focus = (uint8_t)resource_of(r, l->seat, RESOURCE_FOCUS);;) {			/* B-UPKEEP-08, B-SKILL-08, B-SKILL-09 */
+	for (s->focus = (uint8_t)focus_left(r, l->seat);;) {			/* B-UPKEEP-08, B-SKILL-08, B-SKILL-09 */
 		CHOOSE(f, 5, options_sliders(r, l->seat, b->awake ? PROMPT_REFRESH : PROMPT_SLIDERS));
 		if (picked(r, VERB_DONE))
 			break;

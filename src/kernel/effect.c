@@ -121,12 +121,14 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 	struct stat_sum sum = { .mask = base };
 	if (r->pulling == PULL_LIMIT)
 		return sum;	/* a value that depends on itself: content's own circle adds nothing */
+	const int word = stat / 64;
+	const uint64_t bit = (uint64_t)1 << stat % 64;
 	r->pulling++;
 	int left = k->changing[stat];
 	for (int i = 0; left && i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
-		if (!def_changes(d, stat))
+		if (!(d->stats[word] & bit))
 			continue;
 		const int you = r->rules->holder(r, live.ref);
 		for (int j = 0; j < d->rows; j++) {
