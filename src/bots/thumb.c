@@ -67,7 +67,7 @@ int thumb_seal_cost(const struct thumb *t)
 
 int thumb_seal_need(const struct thumb *t)
 {
-	return thumb_seal_cost(t) + weight(t, RESERVE);
+	return thumb_seal_cost(t) + weight(t, RESERVE) - thumb_has(t, "research_materials");
 }
 
 int thumb_time_left(const struct thumb *t)
@@ -164,10 +164,16 @@ static int on_clue_taker(struct thumb *t)
 	return thumb_is(t, "nothing") ? thumb_say(t, 0, "it would lie there") : thumb_say(t, 10, "it is here");
 }
 
-/* Blessings go to oneself. */
+/* Blessings and care go to oneself, or to somebody who is worse off. */
 static int on_seat(struct thumb *t)
 {
-	return thumb_say(t, atoi(t->word) == t->d->seat, "who needs it most");
+	const struct table *b = &t->table;
+	const struct table_seat *s = &b->seat[(atoi(t->word) - t->d->seat + b->players) % b->players];
+	if (thumb_cause(t, "carolyn_fern"))
+		return thumb_say(t, s->max_sanity - s->sanity, "who needs it most");
+	if (thumb_cause(t, "vincent_lee") || thumb_cause(t, "heal"))
+		return thumb_say(t, s->max_stamina - s->stamina, "who needs it most");
+	return thumb_say(t, (s == t->me) + 2 * (s->luck < 0) - 4 * (s->luck > 0), "who needs it most");
 }
 
 static int on_uses(struct thumb *t, int i)

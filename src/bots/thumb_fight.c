@@ -146,6 +146,8 @@ static int in_hand(struct thumb *t, const struct lore_weapon *w, int i)
 	const int bonus = 10 * table_bonus(w, fought_ability(t));
 	if (!thumb_is(t, "use"))
 		return bonus;
+	if (!t->table.awake && w->bonus > 3 && t->attack > 10000 * weight(t, SPELL_NEEDED))
+		return 0;	/* It costs sanity, and steel will do. */
 	return t->me->sanity > 2 ? bonus / 10 * (ark_option_odds(t->r, t->g, i) / 10000) / 10 : 0;
 }
 
@@ -160,6 +162,11 @@ static void sort_arms(struct thumb *t)
 	memcpy(word, t->word, sizeof(word));
 	const int attack = ark_option_find(t->r, t->g, "attack");
 	t->attack = attack >= 0 ? ark_option_odds(t->r, t->g, attack) : 1000000;
+	if (!t->table.awake && t->table.lore->monster_of[lore_def(t->table.lore, t->d->cause)]) {
+		const struct lore_monster m = monster_now(t, t->d->cause);
+		const int armed = 1000 * thumb_chance(t, t->me->skill[FIGHT] + table_arms(&t->table, 0, m.ability, false) + m.combat, m.toughness);
+		t->attack = armed > t->attack ? armed : t->attack;
+	}
 	for (int i = 0; i < t->d->options; i++) {
 		thumb_option(u, i);
 		const struct lore_weapon *w = thumb_is(u, "ready") || thumb_is(u, "use") ? weapon_of(u) : NULL;
@@ -234,10 +241,22 @@ int thumb_battle_check(struct thumb *t, int odds)
 
 /* ---- skills ----------------------------------------------------------------------------------- */
 
+static int stop_now(const struct thumb *t, int track)
+{
+	char query[48], text[32];
+	snprintf(query, sizeof(query), "seat %d slider %d", t->d->seat, track);
+	return ark_get(t->r, t->g, query, text, (int)sizeof(text)) ? atoi(text) : 1;
+}
+
 /* The stop that a slider should be at: 1 to 4, the higher the more of its first skill. */
 static int stop_wanted(const struct thumb *t, int track)
 {
 	const bool town = t->table.lore->place[t->at].street || t->table.lore->place[t->at].location;
+	if (!t->table.awake && track && (!town || t->me->explored)) {	/* A gate is to be closed, with fight or with lore. */
+		const int fight = t->me->skill[FIGHT] + 4 - stop_now(t, 1), lore = t->me->skill[LORE] + 4 - stop_now(t, 2);
+		if (lore > fight)
+			return track == 2 ? 4 : 2;
+	}
 	if (!t->table.awake && track == 1 && town && !t->me->explored && t->me->arms >= weight(t, WELL_ARMED))
 		return weight(t, STOP_ARMED);
 	if (!t->table.awake)
@@ -256,9 +275,7 @@ int thumb_sliders(struct thumb *t)
 	for (int i = 0; last && i < 3; i++) {
 		if (strcmp(t->word, tracks[i]))
 			continue;
-		char query[48], text[32];
-		snprintf(query, sizeof(query), "seat %d slider %d", t->d->seat, i);
-		const int want = stop_wanted(t, i), stop = atoi(last + 1), now = ark_get(t->r, t->g, query, text, (int)sizeof(text)) ? atoi(text) : 1;
+		const int want = stop_wanted(t, i), stop = atoi(last + 1), now = stop_now(t, i);
 		const bool set = !strcmp(t->d->kind, "start_sliders");
 		return thumb_say(t, 10 * ((set ? 4 : abs(now - want)) - abs(stop - want)) + (i == 1), "the skill that is needed next");
 	}

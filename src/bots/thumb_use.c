@@ -56,9 +56,9 @@ int thumb_use(struct thumb *t, int i)
 	if (!strcmp(t->word, "duke") || !strcmp(t->word, "sir_william_brinton"))
 		return (t->word[0] == 'd' ? me->sanity : me->stamina) <= 1 ? thumb_say(t, 5000, "it is the last moment") : thumb_say(t, NEVER, "kept for later");
 	if (!strcmp(t->word, "find_gate"))
-		return me->sanity <= 2 || me->stamina <= 2 ? thumb_say(t, 5000, "away from here") : thumb_say(t, NEVER, "kept for later");
+		return me->sanity > 1 ? thumb_say(t, 5000, "it saves a turn and what lurks here") : thumb_say(t, NEVER, "the mind is too weak for it");
 	if (!strcmp(t->word, "patrol_wagon"))
-		return thumb_say(t, NEVER, "walking will do");
+		return me->explored ? thumb_say(t, NEVER, "the gate is to be closed") : thumb_way(t, t->at, 20) - weight(t, WAGON);
 	if (odds >= 0 && odds < 10000 * weight(t, READ))
 		return thumb_say(t, NEVER, "too little hope");
 	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
@@ -86,7 +86,7 @@ static int card_worth(const struct thumb *t, const char *id)
 	static const struct { const char *id; int worth; } liked[] = { { "elder_sign", 150 }, { "skill_fight", 60 }, { "skill_marksman", 45 }, { "skill_speed", 40 },
 		{ "ancient_tome", 14 }, { "old_journal", 40 }, { "research_materials", 30 }, { "food", 12 }, { "whiskey", 12 }, { "the_king_in_yellow", 40 },
 		{ "healing_stone", 40 }, { "tom_mountain_murphy", 90 }, { "duke", 60 }, { "sir_william_brinton", 60 }, { "thomas_f_malone", 70 }, { "warding_statue", 50 },
-		{ "gate_box", 15 }, { "enchanted_jewelry", 25 }, { "flute_of_the_outer_gods", 20 }, { "ruby_of_rlyeh", 60 }, { "motorcycle", 25 }, { "map_of_arkham", 15 },
+		{ "gate_box", 15 }, { "enchanted_jewelry", 25 }, { "flute_of_the_outer_gods", 20 }, { "ruby_of_rlyeh", 60 }, { "motorcycle", 45 }, { "map_of_arkham", 25 },
 		{ "ancient_tablet", 35 }, { "alien_statue", 30 }, { "obsidian_statue", 30 }, { "anna_kaslow", 60 }, { "ruby_standish", 60 } };
 	const int def = lore_def(t->table.lore, id), k = t->table.lore->weapon_of[def];
 	if (k)
