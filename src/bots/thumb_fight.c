@@ -148,7 +148,8 @@ static int in_hand(struct thumb *t, const struct lore_weapon *w, int i)
 		return bonus;
 	if (!t->table.awake && w->bonus > 3 && t->attack > 10000 * weight(t, SPELL_NEEDED))
 		return 0;	/* It costs sanity, and steel will do. */
-	return t->me->sanity > 2 ? bonus / 10 * (ark_option_odds(t->r, t->g, i) / 10000) / 10 : 0;
+	const int cost = w->bonus >= 9 ? 2 : w->bonus >= 6, spare = t->table.awake && t->foe != HASTUR && t->foe != YIG && t->foe != CTHULHU ? 0 : 1;
+	return t->me->sanity > cost + spare ? bonus / 10 * (ark_option_odds(t->r, t->g, i) / 10000) / 10 : 0;
 }
 
 /* Finds the best things for two hands among the options. */
