@@ -312,6 +312,19 @@ def _masked(width):
     return _Dict(observation=_rows(width), action_mask=_Rows((OPTIONS,)))
 
 
+class _Seeds:
+    """Seeds for games: the one that is given, else the next of a row that the last given one began."""
+
+    def __init__(self):
+        self._chance = random.Random()
+
+    def next(self, seed):
+        if seed is None:
+            return self._chance.getrandbits(63)
+        self._chance.seed(seed)
+        return seed
+
+
 def _reward(outcome):
     return {"won": 1.0, "lost": -1.0}.get(outcome, 0.0)
 
@@ -329,6 +342,7 @@ class Env(gymnasium.Env if gymnasium else object):
     def __init__(self, game="board", render_mode=None, **setup):
         self._setup = {"game": game, **setup}
         self.render_mode = render_mode
+        self._seeds = _Seeds()
         self.game = Game(**{"seed": 0, **self._setup})
         self.action_space, self.observation_space = _actions(), _rows(self.game.width)
 
@@ -336,11 +350,10 @@ class Env(gymnasium.Env if gymnasium else object):
         return {"action_mask": self.game.mask(), "seat": self.game.seat, "kind": self.game.kind}
 
     def reset(self, *, seed=None, options=None):
-        """`options` changes the setup for this game.  Without a seed one is drawn."""
+        """`options` changes the setup for this game.  Without a seed one is drawn; after a reset with a seed it is always the same one."""
         if gymnasium:
             super().reset(seed=seed)
-        seed = random.getrandbits(63) if seed is None else seed
-        self.game = Game(**{**self._setup, **(options or {}), "seed": seed})
+        self.game = Game(**{**self._setup, **(options or {}), "seed": self._seeds.next(seed)})
         return self.game.observe(), self._info()
 
     def step(self, action):
@@ -367,6 +380,7 @@ class AEC(pettingzoo.AECEnv if pettingzoo else object):
             super().__init__()
         self._setup = {"game": game, "players": players, **setup}
         self.render_mode = render_mode
+        self._seeds = _Seeds()
         self.game = Game(**{"seed": 0, **self._setup})
         self.possible_agents = [f"seat_{i}" for i in range(self.game.seats)]
         self.observation_spaces = {a: _masked(self.game.width) for a in self.possible_agents}
@@ -380,8 +394,7 @@ class AEC(pettingzoo.AECEnv if pettingzoo else object):
         return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
-        seed = random.getrandbits(63) if seed is None else seed
-        self.game = Game(**{**self._setup, **(options or {}), "seed": seed})
+        self.game = Game(**{**self._setup, **(options or {}), "seed": self._seeds.next(seed)})
         self.agents = list(self.possible_agents)
         self.rewards = {a: 0.0 for a in self.agents}
         self._cumulative_rewards = {a: 0.0 for a in self.agents}

@@ -42,22 +42,33 @@ static void bench_scaling(struct bench *b, const char *game)
 	bench_row(b, game, name, bench_growth(b, game, many / 10, many), "KiB", BENCH_AT_MOST, 256);
 }
 
+/* How fast it is with so many players; the budgets are those of one. */
+static void bench_players(struct bench *b, const char *game, int players, bool first_mark)
+{
+	const struct bench_rate rate = bench_rate(b, game, players);
+	const enum bench_sense sense = players == 1 ? BENCH_AT_LEAST : BENCH_SHOWN;
+	char name[64];
+	snprintf(name, sizeof(name), "random play, %d player%s", players, players == 1 ? "" : "s");
+	bench_row(b, game, name, rate.decisions, "decisions/s", sense, first_mark ? 300000 : 1000000);
+	snprintf(name, sizeof(name), "whole games, %d player%s", players, players == 1 ? "" : "s");
+	bench_row(b, game, name, rate.games, "games/s", sense, first_mark ? 1000 : 3000);
+}
+
 static void bench_game(struct bench *b, const char *game, bool first_mark)
 {
 	if (!bench_begin(b, game, 1, 1))
 		return;
-	const struct bench_rate solo = bench_rate(b, game, 1), four = bench_rate(b, game, 4);
-	bench_row(b, game, "random play, 1 player", solo.decisions, "decisions/s", BENCH_AT_LEAST, first_mark ? 300000 : 1000000);
-	bench_row(b, game, "random play, 4 players", four.decisions, "decisions/s", BENCH_SHOWN, 0);
-	bench_row(b, game, "whole games, 1 player", solo.games, "games/s", BENCH_AT_LEAST, first_mark ? 1000 : 3000);
-	bench_row(b, game, "whole games, 4 players", four.games, "games/s", BENCH_SHOWN, 0);
+	for (int players = 1; bench_begin(b, game, 1, players); players *= 2)
+		bench_players(b, game, players, first_mark);
 	bench_scaling(b, game);
 	const double instructions = bench_instructions(b, game);
 	if (instructions >= 0)
 		bench_row(b, game, "random play, 1 player", instructions, "instructions", first_mark ? BENCH_SHOWN : BENCH_AT_MOST, 3000);
 	bench_row(b, game, "clone", bench_clone(b, game), "us", BENCH_AT_MOST, 1);
 	bench_row(b, game, "view, 4 players", bench_view(b, game), "us", BENCH_AT_MOST, 50);
-	bench_row(b, game, "worst choice", bench_worst(b, game), "ms", BENCH_AT_MOST, 5);
+	char worst[64];
+	snprintf(worst, sizeof(worst), "worst choice of %ld games", (long)b->games);
+	bench_row(b, game, worst, bench_worst(b, game), "ms", BENCH_AT_MOST, 5);
 	bench_records(b, game);
 	printf("%-40s %016" PRIx64 "\n", !strcmp(game, "board") ? "board signature" : "cards signature", bench_signature(b, game));
 }
@@ -110,7 +121,7 @@ static int bench_server(struct bench *b, double seconds)
 int command_bench(int argc, char **argv)
 {
 	static char program[512];
-	struct bench b = { .content = ark_content_builtin(), .seconds = 2, .games = 2000, .program = program };
+	struct bench b = { .content = ark_content_builtin(), .seconds = 2, .games = 10000, .program = program };
 	int rc = EXIT_OK;
 	const bool quick = argc == 2 && !strcmp(argv[1], "--quick"), walk = argc == 4 && !strcmp(argv[1], "--walk"),
 		server = argc >= 2 && argc <= 3 && !strcmp(argv[1], "--server");

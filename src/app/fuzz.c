@@ -9,14 +9,14 @@
 #include "command.h"
 #include "walk.h"
 
-enum { RECORDED_GAMES = 4 };	/* every so many games are played again as a session */
+enum { RECORDED_GAMES = 4, LAST_TRIES = 40 };	/* every so many games are played again as a session */
 
 /* What was asked for. */
 struct fuzz_wish {
 	const char *game, *ancient_one, *expansions, *scenario, *difficulty, *variants, *content;
 	char investigators[512];	/* ids with an end behind each, at `seat` */
 	const char *seat[ARK_SEATS];
-	double seconds;
+	double seconds, shorten;	/* how long; how long a failure is cut short, two times */
 	long games;		/* -1: as many as the time allows */
 	uint64_t seed;
 	int players, every, endless;
@@ -120,6 +120,15 @@ static bool fuzz_on(struct fuzz *z, uint64_t *x, int choices)
 	return check_over(z);
 }
 
+/* A record ends here because something was found here: every check, as often as chance may need to find it again. */
+static bool fuzz_last(struct fuzz *z, const struct ark_decision *d, uint64_t *y)
+{
+	for (int i = 0; i < LAST_TRIES; i++)
+		if (!fuzz_check(z, d, y, CHECK_ALL))
+			return false;
+	return fuzz_records(z, y);
+}
+
 bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 {
 	struct ark_decision d;
@@ -131,17 +140,20 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 	if (!ark_begin(z->run, z->game, &z->setup, &e))
 		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_SETUP, "%s", e.text);
 	z->hash[0] = ark_hash(z->game);
-	while (z->taken.n < FUZZ_CHOICES && ark_decide(z->run, z->game, &d)) {
+	const int checked = z->endless < FUZZ_CHOICES ? z->endless : FUZZ_CHOICES, most = z->most ? z->most : checked;
+	while (z->taken.n < most && ark_decide(z->run, z->game, &d)) {
 		const bool costly = ((uint64_t)z->taken.n + z->setup.seed) % (unsigned)z->every == 0;
-		if (!fuzz_check(z, &d, &y, keys ? z->depth : costly ? CHECK_COSTLY : CHECK_CHEAP))
+		if (!fuzz_check(z, &d, &y, costly && !keys ? CHECK_COSTLY : CHECK_CHEAP))
 			return false;
 		const int i = next_option(z, &d, &x, keys, &at);
 		if (i < 0)
-			return z->depth != CHECK_ALL || fuzz_records(z, &y);
+			return z->depth != CHECK_ALL || fuzz_last(z, &d, &y);
 		if (!record_add(&z->taken, z->keys[i]) || !fuzz_step(z, i))
 			return false;
 		z->decisions++;
 	}
+	if (z->most && z->taken.n == z->most)
+		return true;
 	return fuzz_on(z, &x, z->taken.n) && (z->setup.seed % RECORDED_GAMES || fuzz_records(z, &y));
 }
 
@@ -255,18 +267,71 @@ static bool list_add(struct fuzz_list *l, const char *why)
 	return true;
 }
 
+/* A game that failed. */
+struct fuzz_case {
+	struct ark_setup setup;
+	struct walk_texts texts;
+	struct fuzz_record taken;	/* owned */
+	enum finding found;
+	char why[ARK_TEXT];
+};
+
+/* Takes the record over. */
+static void case_take(struct fuzz_case *c, struct fuzz *z)
+{
+	*c = (struct fuzz_case){ .setup = z->setup, .texts = z->texts, .taken = z->taken, .found = z->found };
+	memcpy(c->why, z->why, sizeof(c->why));
+	z->taken = (struct fuzz_record){ 0 };
+}
+
+/*
+ * Looks for a game that fails in the same way sooner, with no more players: keys left out of a long game mostly make another game of it, so a short one is found
+ * rather than made.  Afterwards z holds the shortest one.
+ */
+static void fuzz_sooner(struct fuzz *z, const struct fuzz_wish *w, double seconds)
+{
+	const double until = walk_clock(CLOCK_PROCESS_CPUTIME_ID) + seconds;
+	const int every = z->every;
+	struct fuzz_wish wish = *w;
+	struct fuzz_case best;
+	case_take(&best, z);
+	const enum finding what = best.found;
+	z->every = fuzz_cheaply(what) ? FUZZ_CHOICES : 1;
+	for (uint64_t n = 1; best.taken.n > 1 && walk_clock(CLOCK_PROCESS_CPUTIME_ID) < until; n++) {
+		wish.players = w->players ? w->players : 1 + (int)(n % (uint64_t)best.setup.players);
+		z->most = best.taken.n - 1;
+		z->setup = setup_of(z, &wish, w->seed + n);
+		if (fuzz_game(z, w->seed + n, NULL) || z->found != what || !same_finding(z->why, best.why))
+			continue;
+		free(best.taken.key);
+		case_take(&best, z);
+	}
+	free(z->taken.key);
+	z->taken = best.taken;
+	z->setup = best.setup;
+	z->texts = best.texts;
+	z->found = what;
+	memcpy(z->why, best.why, sizeof(z->why));
+	z->every = every;
+	z->most = 0;
+}
+
 /* Shows what was found; in full when the run ends with it. */
 static void fuzz_show(struct fuzz *z, const struct fuzz_wish *w, struct fuzz_list *l)
 {
 	if (!list_add(l, z->why))
 		return;
-	printf("%s game, seed %llu", w->game, (unsigned long long)z->setup.seed);
+	printf("# %s game, seed %llu", w->game, (unsigned long long)z->setup.seed);
 	if (z->found != FOUND_ENDLESS)
 		printf(", choice %d", z->taken.n);
 	printf(": %s: %s\n", finding_name(z->found), z->why);
 	fflush(stdout);
-	if (!w->go_on)
-		fuzz_shorten(z, 20);
+	if (w->go_on)
+		return;
+	const int choices = z->taken.n;
+	if (z->found != FOUND_ENDLESS)
+		fuzz_sooner(z, w, w->shorten);
+	fuzz_shorten(z, choices, w->shorten);
 }
 
 /* A run that is stopped says what it has done. */
@@ -314,11 +379,12 @@ static int usage(void)
 	fprintf(stderr,
 		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N|turn] [--players N]\n"
 		"                   [--investigators ID,ID] [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--difficulty WORD] [--variants NAMES]\n"
-		"                   [--chance asked] [--endless N] [--content DIR] [--after go-on]\n"
+		"                   [--chance asked] [--endless N] [--content DIR] [--shorten SECONDS] [--after go-on]\n"
 		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one (16), --every turn only looks for broken\n"
 		"invariants and faults, once a turn.  A game that is not over after 5,000,000 choices (--endless) is a failure too; only its first 60,000 are\n"
 		"checked one by one.  Ctrl-C stops and says how far it came.\n"
-		"What fails is cut short and printed as a .play file; with `--after go-on` each kind of failure is told once and the games go on.\n");
+		"What fails is cut short (--shorten, 10 seconds of computing) and printed as a .play file; with `--after go-on` each kind of failure is told once and\n"
+		"the games go on.\n");
 	return EXIT_USAGE;
 }
 
@@ -355,6 +421,8 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 				return false;
 		} else if (!strcmp(argv[i], "--seconds"))
 			w->seconds = atof(value);
+		else if (!strcmp(argv[i], "--shorten"))
+			w->shorten = atof(value);
 		else if (!strcmp(argv[i], "--games"))
 			w->games = atol(value);
 		else if (!strcmp(argv[i], "--seed"))
@@ -377,7 +445,7 @@ static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
 
 int command_fuzz(int argc, char **argv)
 {
-	struct fuzz_wish w = { .game = "board", .seconds = 1e9, .games = -1, .seed = 1, .every = 16, .endless = WALK_ENDLESS };
+	struct fuzz_wish w = { .game = "board", .seconds = 1e9, .games = -1, .seed = 1, .every = 16, .shorten = 10, .endless = WALK_ENDLESS };
 	static struct fuzz z;
 	if (!wish_read(&w, argc, argv))
 		return usage();

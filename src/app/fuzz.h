@@ -46,7 +46,8 @@ struct fuzz {
 	struct walk_texts texts;
 	int every;			/* decisions between the costly checks; 0: invariants once a turn, nothing else */
 	int endless;			/* choices after which a game should be over */
-	enum fuzz_depth depth;		/* when the keys of a record are played */
+	int most;			/* choices of a game that are looked at; 0: FUZZ_CHOICES, and it is played to its end */
+	enum fuzz_depth depth;		/* at the end of a record whose keys are played */
 	struct ark_run *run, *other;
 	struct ark_game *game, *twin, *spare;
 	char *view, *view2;
@@ -73,7 +74,9 @@ bool fuzz_records(struct fuzz *z, uint64_t *x);
 /* fuzz.c: one game, by the walk `x`, or by the keys of a record when there is one.  False when something was found. */
 bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys);
 
-/* fuzzshort.c: cuts a failing record short, for at most `seconds`, and prints it as a .play file. */
-void fuzz_shorten(struct fuzz *z, double seconds);
+/* fuzzshort.c: cuts a failing record short, for at most `seconds` of computing, and prints it as a .play file; it had so many choices at first. */
+void fuzz_shorten(struct fuzz *z, int choices, double seconds);
+/* What the cheap checks find; the others must not get in before them. */
+bool fuzz_cheaply(enum finding what);
 
 #endif

@@ -32,7 +32,7 @@ static void record_shorten(struct fuzz *z, struct fuzz_record *best, struct fuzz
 {
 	for (int chunk = best->n / 2; chunk > 0; chunk /= 2) {
 		for (int at = 0; at + chunk <= best->n;) {
-			if (walk_seconds() > until)
+			if (walk_clock(CLOCK_PROCESS_CPUTIME_ID) > until)
 				return;
 			record_without(trial, best, at, chunk);
 			if (still_fails(z, trial, what) && z->taken.n < best->n)
@@ -43,13 +43,12 @@ static void record_shorten(struct fuzz *z, struct fuzz_record *best, struct fuzz
 	}
 }
 
-/* What the cheap checks find; the others must not get in before them. */
-static bool found_cheaply(enum finding what)
+bool fuzz_cheaply(enum finding what)
 {
 	return what == FOUND_FAULT || what == FOUND_INVARIANT || what == FOUND_EMPTY || what == FOUND_DUPLICATE || what == FOUND_SYNC;
 }
 
-void fuzz_shorten(struct fuzz *z, double seconds)
+void fuzz_shorten(struct fuzz *z, int choices, double seconds)
 {
 	const enum finding what = z->found;
 	const int long_n = z->taken.n;
@@ -58,7 +57,7 @@ void fuzz_shorten(struct fuzz *z, double seconds)
 	best.key = calloc((size_t)best.max, sizeof(*best.key));
 	trial.key = calloc((size_t)trial.max, sizeof(*trial.key));
 	snprintf(why, sizeof(why), "%s", z->why);
-	z->depth = found_cheaply(what) ? CHECK_CHEAP : CHECK_ALL;
+	z->depth = fuzz_cheaply(what) ? CHECK_CHEAP : CHECK_ALL;
 	game_line_write(&z->setup, line, sizeof(line));
 	if (what == FOUND_ENDLESS) {
 		printf("# %s\n# the choices that follow, of: game %s\n", why, line);
@@ -66,10 +65,10 @@ void fuzz_shorten(struct fuzz *z, double seconds)
 			printf("# %s\n", z->taken.key[i]);
 	} else if (best.key && trial.key) {
 		record_take(&best, &z->taken);
-		record_shorten(z, &best, &trial, what, walk_seconds() + seconds);
+		record_shorten(z, &best, &trial, what, walk_clock(CLOCK_PROCESS_CPUTIME_ID) + seconds);
 		still_fails(z, &best, what);
 		printf("# %s: %s\n", finding_name(what), z->found == what ? z->why : why);
-		printf("# %d choices, cut down from %d; the last one breaks it\n", best.n, long_n);
+		printf("# %d choice%s, cut down from %d; the last one breaks it\n", best.n, best.n == 1 ? "" : "s", choices);
 		printf("game %s\n", line);
 		for (int i = 0; i < best.n; i++)
 			printf("choose %s\n", best.key[i]);

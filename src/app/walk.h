@@ -49,11 +49,16 @@ uint64_t walk_hash(const struct ark_game *g);
  */
 int walk_pick(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, bool keen, uint64_t *x);
 
-static inline double walk_seconds(void)
+static inline double walk_clock(clockid_t which)
 {
 	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(which, &t);
 	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static inline double walk_seconds(void)
+{
+	return walk_clock(CLOCK_MONOTONIC);
 }
 
 #endif
