@@ -59,6 +59,28 @@ static void look_seat(const struct table *t, const struct foe *foe, int seat, in
 	x[WORTH_SEALERS] += s->clues >= (foe->feature == WORTH_HASTUR ? 8 : 5) ? 1000 : 0;
 }
 
+/* What is near enough to be worth something soon: the further off, the less. */
+static void look_around(const struct table *t, int price, int seat, int x[WORTH_FEATURES])
+{
+	const struct table_seat *s = &t->seat[seat];
+	const uint8_t *far = t->lore->place[s->place].far;
+	const int speed = s->skill[SPEED] > 1 ? s->skill[SPEED] : 1;
+	int clues = 0, gate = 0;
+	if (t->lore->place[s->place].world)
+		return;
+	for (const uint8_t *p = t->lore->town; *p; p++) {
+		const struct table_place *k = &t->place[*p];
+		if (far[*p] == LORE_FAR || k->closed || (!k->clues && !k->gate))
+			continue;
+		const int turns = 1 + (far[*p] + speed - 1) / speed;
+		clues = k->clues && !k->gate && 1000 * most(k->clues, 3) / turns > clues ? 1000 * most(k->clues, 3) / turns : clues;
+		gate = k->gate && 1000 / turns > gate ? 1000 / turns : gate;
+	}
+	x[WORTH_CLUES_NEAR] += clues;
+	x[s->clues >= price || s->explored ? WORTH_SEAL_NEAR : WORTH_GATE_NEAR] += gate;
+	x[WORTH_BESET] += 500 * most(t->place[s->place].monsters, 2);
+}
+
 /* What lies on the map: clues, and how many of the coming gates a seal or a gate is in the way of. */
 static void look_map(const struct table *t, int x[WORTH_FEATURES])
 {
@@ -80,11 +102,12 @@ enum worth_model worth_look(const struct table *t, int x[WORTH_FEATURES])
 	for (int s = 0; s < t->players; s++)
 		if (!t->seat[s].out) {
 			look_seat(t, foe, s, x);
+			look_around(t, price, s, x);
 			clues += t->seat[s].clues;
 		}
 	x[WORTH_HITS] = most(need > 0 ? x[WORTH_HITS] * 4 / need : 4000, 4000);
 	x[WORTH_CLUE_HITS] = most(need > 0 ? x[WORTH_CLUE_HITS] / need : 2000, 2000);
-	for (int i = WORTH_SEATED; i <= WORTH_SEALERS; i++)
+	for (int i = WORTH_SEATED; i <= WORTH_BESET; i++)
 		x[i] /= t->players;
 	x[WORTH_HITS_SQUARE] = x[WORTH_HITS] * x[WORTH_HITS] / 4000;
 	x[WORTH_ONE] = 1000;
