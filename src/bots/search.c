@@ -21,7 +21,7 @@ enum {
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
 
-const struct search_budget search_usual = { .playouts = 192, .threads = 1, .turns = 2 };
+const struct search_budget search_usual = { .playouts = 128, .threads = 1, .turns = 1 };
 
 /* Something the seat could do: an option, or for a walk the place where it ends, with the option that is the first step to it. */
 struct candidate {
