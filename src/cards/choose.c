@@ -18,12 +18,27 @@ void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16
 		list_push(r, list[i]);
 }
 
+/* A hand has no order: of equal cards in it the first one listed stands for all. */
+static bool listed_twin(struct run *r, int at)
+{
+	const struct card *c = card_of(r, *list_at(r, at));
+	if (c->pile < PILE_HAND || c->pile >= PILE_HAND + CSEATS)
+		return false;
+	for (int i = 0; i < at; i++) {
+		const struct card *other = card_of(r, *list_at(r, i));
+		if (other->def == c->def && other->pile == c->pile)
+			return true;
+	}
+	return false;
+}
+
 static void options_choose(struct run *r, const struct choose_locals *l)
 {
 	decision_of(r, l->seat, l->prompt, (ref_h)l->cause);
 	r->decision.secret = (l->flags & CHOICE_SECRET) != 0;
 	for (int i = 0; i < list_len(r); i++)
-		option_add(r, CVERB_CARD, card_ref(*list_at(r, i)), 0);
+		if (!listed_twin(r, i))
+			option_add(r, CVERB_CARD, card_ref(*list_at(r, i)), 0);
 	if (l->flags & CHOICE_MAY)
 		option_add(r, VERB_PASS, 0, 0);
 }
