@@ -481,6 +481,7 @@ struct check {
 };
 void call_check(struct run *r, int seat, int skill, int modifier, int difficulty, ref_h foe, ref_h source, int flags);
 /* Dice of a check before clues; may be negative. */
+int clue_dice(struct run *r, const struct check *c);	/* dice that one clue brings */
 int check_dice(struct run *r, int seat, int skill, int modifier, ref_h foe, int flags);
 int success_on(struct run *r, int seat);
 /* A weapon in hand counts each six twice in its combat check. */
@@ -661,6 +662,8 @@ void slide(struct run *r, int seat, int skill, int stop);
 void call_encounter(struct run *r, int seat, int cards);	/* at the seat's place, its gate or its location; cards to choose among */
 void call_world_encounter(struct run *r, int seat, int cards);
 void call_visit(struct run *r, int seat, def_h world, int cards);
+/* What an encounter card says for a place: its own part, or in an Other World that for all others; 0 is none. */
+row_h encounter_row(struct run *r, int card, int place);
 row_h row_of_body(struct run *r, def_h d, int kind, int event);	/* the ROW_BODY row for something, 0 none */
 void call_body(struct run *r, int card, int body, int seat);
 

@@ -41,7 +41,7 @@ int check_dice(struct run *r, int seat, int skill, int modifier, ref_h foe, int 
 }
 
 /* F-CARD-03, Joe Diamond: dice for one clue. */
-static int clue_dice(struct run *r, const struct check *c)
+int clue_dice(struct run *r, const struct check *c)
 {
 	const int base = check_base(r, c->skill, (ref_h)c->foe);
 	return 1 + stat_value(r, STAT_CLUE_DICE_SPEED + base, REF_S(c->seat), 0) + stat_value(r, STAT_CLUE_DICE, REF_S(c->seat), 0);

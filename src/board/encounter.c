@@ -220,10 +220,19 @@ static void options_entry(struct run *r, const struct encounter_locals *l)
 		option_add(r, VERB_PICK, REF_C(*list_at(r, i)), 0);
 }
 
-static void entry_call(struct run *r, const struct encounter_locals *l)
+row_h encounter_row(struct run *r, int card, int place)
 {
 	const struct board *b = board_of(r);
-	const row_h row = row_of_body(r, b->card[l->card].def, ROW_BODY, b->place[l->place].def);	/* B-ENC-03, B-ENC-04 */
+	const def_h d = b->card[card].def;
+	if (!place_in_world(b, place))
+		return row_of_body(r, d, ROW_BODY, b->place[place].def);	/* B-ENC-03, B-ENC-04 */
+	const row_h row = row_of_body(r, d, ROW_BODY, place_world(b, place));	/* B-OWENC-04 */
+	return row ? row : row_of_body(r, d, ROW_BODY, 0);			/* B-OWENC-05 */
+}
+
+static void entry_call(struct run *r, const struct encounter_locals *l)
+{
+	const row_h row = encounter_row(r, l->card, l->place);
 	if (row)
 		script_call(r, r->c->rows[row].body, l->seat, REF_C(l->card), 0, row);
 }
@@ -315,17 +324,6 @@ static bool is_reshuffle(struct run *r, int card)
 	return content_fact(r->c, board_of(r)->card[card].def, FACT_subtype) == SUBTYPE_RESHUFFLE;
 }
 
-static void gate_entry_call(struct run *r, const struct encounter_locals *l)
-{
-	const struct board *b = board_of(r);
-	const def_h d = b->card[l->card].def, world = place_world(b, l->place);
-	row_h row = row_of_body(r, d, ROW_BODY, world);				/* B-OWENC-04 */
-	if (!row)
-		row = row_of_body(r, d, ROW_BODY, 0);				/* B-OWENC-05 */
-	if (row)
-		script_call(r, r->c->rows[row].body, l->seat, REF_C(l->card), 0, row);
-}
-
 /* Until a colour of this world comes; the others go under the deck. */
 enum next proc_gate_card(struct run *r, struct frame *f)
 {
@@ -385,7 +383,7 @@ enum next proc_world_encounter(struct run *r, struct frame *f)
 			card_discard(r, l->card);
 	} while (!f->ret);
 	b->encounter = 1;
-	AWAIT(f, 4, gate_entry_call(r, l));	/* B-OWENC-04, B-OWENC-05 */
+	AWAIT(f, 4, entry_call(r, l));	/* B-OWENC-04, B-OWENC-05 */
 	b->encounter = (uint8_t)l->was;
 	if (b->card[l->card].zone == ZONE_LIMBO)
 		card_discard(r, l->card);					/* B-OWENC-06 */

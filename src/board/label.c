@@ -80,6 +80,20 @@ static void label_fight(struct run *r, const struct option *o, struct text *t)
 	text_char(t, ')');
 }
 
+/* Of several encounters to choose from: how each begins. */
+static void label_encounter(struct run *r, const struct option *o, struct text *t)
+{
+	char name[96];
+	const row_h row = encounter_row(r, REF_N(o->a), REF_N(r->decision.cause));
+	const uint16_t *code = row ? r->c->code + r->c->rows[row].body : NULL;
+	board_ref_name(r, o->a, name, (int)sizeof(name));
+	text_str(t, name);
+	if (!code || code[0] != OP_SAY)
+		return;
+	text_str(t, ": ");
+	text_str(t, content_text(r->c, (text_h)code[1] << 16 | code[2]));
+}
+
 int board_label(struct run *r, const struct option *o, char *buf, int n)
 {
 	struct text t;
@@ -90,5 +104,9 @@ int board_label(struct run *r, const struct option *o, char *buf, int n)
 		label_move(r, o, &t);
 	else if (o->verb == VERB_FIGHT && REF_TYPE(o->a) == REF_MONSTER)
 		label_fight(r, o, &t);
+	else if (o->verb == VERB_PICK && r->decision.prompt == PROMPT_ENCOUNTER_CARD)
+		label_encounter(r, o, &t);
+	else if (o->verb == VERB_TAKE_CLUES && !o->a)
+		text_str(&t, "Leave them");
 	return text_end(&t);
 }

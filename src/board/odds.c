@@ -32,6 +32,19 @@ static const struct check *open_check(struct run *r)
 	return f->proc == PROC_check ? LOCALS((struct frame *)(uintptr_t)f, struct check) : NULL;
 }
 
+/*
+ * Of one clue when its dice can be enough, else of all that are left: one die of two that are missing would show as hopeless.  Where a check is passed and more
+ * counts, of one success more.
+ */
+static int clue_odds(struct run *r, int seat)
+{
+	const struct check *c = open_check(r);
+	if (!c)
+		return -1;
+	const int missing = c->difficulty - c->successes, need = missing > 1 ? missing : 1, each = clue_dice(r, c);
+	return dice_odds(need <= each ? each : each * board_of(r)->seat[seat].clues, 7 - success_on(r, seat), need);
+}
+
 int board_odds(struct run *r, const struct option *o)
 {
 	const struct board *b = board_of(r);
@@ -48,10 +61,7 @@ int board_odds(struct run *r, const struct option *o)
 		const int g = b->place[b->seat[seat].place].gate;
 		return check_odds(r, seat, o->a - WORD_SKILL, content_fact(r->c, b->gate[g].def, FACT_modifier), stat_value(r, STAT_CLOSE_DIFFICULTY, REF_G(g), 1), REF_G(g));
 	}
-	case VERB_SPEND_CLUE: {
-		const struct check *c = open_check(r);
-		return c ? dice_odds(1, 7 - success_on(r, seat), c->difficulty - c->successes) : -1;
-	}
+	case VERB_SPEND_CLUE: return clue_odds(r, seat);
 	case VERB_USE: return row_odds(r, seat, o->b);
 	default: return -1;
 	}
