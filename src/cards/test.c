@@ -341,7 +341,7 @@ static void test_log(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
 	if (r->log)
-		log_write(r, &(struct log_event){ .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
+		log_write(r, &(struct log_event){ .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
 }
 
 enum next cproc_test(struct run *r, struct frame *f)

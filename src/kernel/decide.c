@@ -114,7 +114,17 @@ static text_h option_text(struct run *r, const struct option *o)
 	return (text_h)entry[0] << 16 | entry[1];
 }
 
-/* What the row says follows the label: a card with two abilities is two options that a player can tell apart. */
+/* What an ability does, behind its label: what its row says, so that two of one card can be told apart, else what the card says. */
+static void label_row(struct run *r, row_h id, struct text *t)
+{
+	const struct row *row = &r->c->rows[id];
+	const char *say = content_text(r->c, row->say ? row->say : r->c->defs[row->def].say);
+	if (*say)
+		text_str(t, ": ");
+	for (; *say; say++)
+		text_char(t, *say == '\n' ? ' ' : *say);
+}
+
 int option_label(struct run *r, const struct option *o, char *buf, int n)
 {
 	const struct option_verb *v = verb_of(r, o->verb);
@@ -146,10 +156,8 @@ int option_label(struct run *r, const struct option *o, char *buf, int n)
 		}
 		p += 2;
 	}
-	if (v->b == OPERAND_ROW && o->b && r->c->rows[o->b].say) {
-		text_str(&t, ": ");
-		text_str(&t, content_text(r->c, r->c->rows[o->b].say));
-	}
+	if (v->b == OPERAND_ROW && o->b)
+		label_row(r, (row_h)o->b, &t);
 	return text_end(&t);
 }
 
