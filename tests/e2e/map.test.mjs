@@ -152,3 +152,30 @@ test('on a phone nothing of the map lies behind its buttons', async () => {
   quiet(page);
   await page.context().close();
 });
+
+test('one click walks as far as the movement goes', async () => {
+  const page = await person(here);
+  await newTable(page, 31);
+  assert.ok(await until(page, 'move'));
+  const from = await page.locator('.sheet-place').textContent();
+  // Farther than what the list offers, and lit on the map all the same.
+  const near = new Set(await page.locator('.decision [data-option]').evaluateAll((all) => all.map((o) => o.dataset.option.replace('move ', ''))));
+  const lit = await page.locator('.map .can [data-nav]').evaluateAll((all) => all.map((o) => o.dataset.nav));
+  const far = lit.filter((id) => !near.has(id) && !id.endsWith('_streets'));
+  assert.ok(far.length > 0, 'something is farther than one step');
+  await stop(page, far[0]).click();
+  await page.waitForFunction(([place, id]) => {
+    const label = document.querySelector(`.map [data-nav="${id}"]`)?.getAttribute('aria-label') ?? '';
+    const now = document.querySelector('.sheet-place')?.textContent ?? '';
+    return now !== place && label.startsWith(now.replace(/^at /, ''));
+  }, [from, far[0]]);
+  // What just happened can be taken back step by step, and the walk does not begin again by itself.
+  const version = () => page.locator('.decision').getAttribute('data-version');
+  await page.locator('.decision.mine:not(.busy)').waitFor();
+  const arrived = await version();
+  await page.keyboard.press('u');
+  await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, arrived);
+  assert.equal(await page.locator('.decision').getAttribute('data-kind'), 'move');
+  quiet(page);
+  await page.context().close();
+});

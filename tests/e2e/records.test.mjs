@@ -15,11 +15,13 @@ test('export, import, replay, continue from here', async () => {
   const page = await person(here);
   await newTable(page, 11);
   for (let n = 0; n < 15; n++) await click(page, -1);
+  await page.locator('.decision.mine:not(.busy)').waitFor();
   const prompt = await page.locator('.decision .prompt').textContent();
   const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, /Export|record/i)]);
   const file = await download.path();
   const record = JSON.parse(readFileSync(file, 'utf8'));
-  assert.equal(record.moves.length, 15);
+  const steps = record.moves.length;
+  assert.ok(steps >= 15, 'every choice is in it, those made by itself too');
 
   const other = await person(here);
   await other.locator('.other-ways input[type=file]').first().setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: readFileSync(file) });
@@ -29,14 +31,14 @@ test('export, import, replay, continue from here', async () => {
   await fromMenu(other, /Look back|Replay/i);
   const slider = other.locator('.replay input[type=range]');
   await slider.waitFor();
-  assert.equal(await slider.getAttribute('max'), '15');
+  assert.equal(await slider.getAttribute('max'), String(steps));
   await accessible(other, 'a replay');
   const heading = other.locator('.replay .decision .whose');
   for (const n of [1, 2, 3]) {
     await other.locator('.replay .decision button.primary').first().click();
     await other.waitForFunction((k) => document.querySelector('.replay .decision .whose')?.textContent?.includes(`${k} `), n);
   }
-  assert.match(await heading.textContent(), /3.*15/);
+  assert.match(await heading.textContent(), new RegExp(`3.*${steps}`));
   await other.getByRole('button', { name: /Continue from here/ }).click();
   await other.locator('.table:not(.replay) .decision.mine').waitFor();
   await click(other, 0);

@@ -8,7 +8,7 @@ const PASSING = new Set(['pass', 'done', 'go_on']);
 /** Decisions that interrupt: something could be used, nothing must. */
 const WINDOWS = new Set(['react', 'check', 'before_horror', 'end_of_phase', 'window', 'upkeep']);
 
-export type AutoReason = 'idle' | 'never_card' | 'until_turn' | 'go_on';
+export type AutoReason = 'idle' | 'never_card' | 'until_turn' | 'go_on' | 'clues';
 
 export interface AutoChoice {
   key: string;
@@ -26,8 +26,10 @@ export function sensible(d: Decision): Option | null {
   return null;
 }
 
-export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn' | 'never'>, passing: boolean): AutoChoice | null {
+/** `alone`: one investigator plays, so that nobody else could want what is left. */
+export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn' | 'never' | 'clues'>, { passing, alone }: { passing: boolean; alone: boolean }): AutoChoice | null {
   const options = d.options ?? [];
+  if (settings.clues && alone && d.kind === 'clues' && options[0]?.key.startsWith('take_clues ')) return { key: options[0].key, why: 'clues' };
   const pass = options.find(isPass);
   if (!pass || d.kind === undefined) return null;
   if (settings.goOn && options.length === 1) return { key: pass.key, why: 'go_on' };
@@ -43,3 +45,12 @@ export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn'
 
 /** "Until my turn" ends at the first decision that is more than an interruption. */
 export const endsPassing = (d: Decision) => d.kind !== undefined && !WINDOWS.has(d.kind);
+
+interface Walk {
+  seat: number;
+  keys: string[];
+}
+
+/** The walk as far as it still goes: null when it is over, or something else is asked on the way. */
+export const nextStep = (d: Decision, walk: Walk | null): Walk | null =>
+  (walk && d.seat === walk.seat && d.options?.some((o) => o.key === walk.keys[0]) ? walk : null);

@@ -69,11 +69,19 @@ function pump() {
   }
 }
 
+/** Encounter cards have no name of their own. */
+function unnamed(row: CatalogueRow): string {
+  if (row.kind === 'gate_card') return t.otherWorldEncounter;
+  const place = row.kind === 'location_card' ? catalogue.facts(row.id)?.facts.place : undefined;
+  return typeof place === 'string' ? t.encounterAt(catalogue.name(place)) : readable(row.id);
+}
+
 export const catalogue: Catalogue = {
   name(id) {
     void version.value;
     const of = contentOf(id, rows), row = rows.get(of.id);
     if (!row) return readable(id);
+    if (row.name === row.id) return unnamed(row);
     return of.area ? t.board.worldArea(row.name, of.area) : row.name;
   },
   row(id) {

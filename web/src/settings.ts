@@ -11,6 +11,8 @@ export interface Settings {
   idle: boolean;
   /** Take the only option without asking, where it is just to be acknowledged. */
   goOn: boolean;
+  /** Take all clues that lie where one's only investigator ends the movement. */
+  clues: boolean;
   /** Cards that are never offered as an interruption. */
   never: Id[];
   explain: boolean;
@@ -19,7 +21,7 @@ export interface Settings {
 
 const PLACE = 'arkham.settings';
 const DEFAULTS: Settings = {
-  theme: 'auto', sound: true, volume: 0.5, idle: true, goOn: false, never: [], explain: true, guideSeen: false,
+  theme: 'auto', sound: true, volume: 0.5, idle: true, clues: true, goOn: false, never: [], explain: true, guideSeen: false,
 };
 
 export const settings = signal<Settings>({ ...DEFAULTS, ...load<Partial<Settings>>(PLACE, {}) });

@@ -32,6 +32,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <legend>{t.autoTitle}</legend>
         <p class="faint">{t.autoText}</p>
         {box(t.autoIdle, s.idle, (idle) => change({ idle }))}
+        {box(t.autoClues, s.clues, (clues) => change({ clues }))}
         {box(t.autoGoOn, s.goOn, (goOn) => change({ goOn }))}
         {s.never.length > 0 && <p>{t.neverList}</p>}
         <ul class="chips">

@@ -57,6 +57,13 @@ export const heldStep = signal(-1);
 /** Passes everything that can be passed until the next turn of one's own. */
 export const passing = signal(false);
 
+/** A walk that was begun with one click: the choices still to be made for it. */
+export const walking = signal<{ seat: number; keys: string[] } | null>(null);
+
+export function walk(seat: number, keys: string[]) {
+  walking.value = { seat, keys };
+}
+
 export const mine = computed(() => {
   const d = decision.value, s = table.value;
   return !!d && !!s && !d.over && d.seat !== undefined && s.seats.includes(d.seat) && !!d.options;
@@ -144,6 +151,7 @@ export function close() {
     proposal.value = null;
     hint.value = null;
     passing.value = false;
+    walking.value = null;
   });
 }
 
@@ -245,6 +253,7 @@ export async function undo(to: 'step' | 'turn' | 'phase' | 'round' | number) {
   try {
     const from = decision.value?.step ?? 0;
     passing.value = false;
+    walking.value = null;
     const before = autoNotes.value;
     // One step back over what passed by itself would come straight here again: go back to the last choice of a person.
     let target: typeof to = to;

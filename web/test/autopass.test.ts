@@ -1,43 +1,43 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { autoChoice, endsPassing, sensible } from '../src/autopass.ts';
+import { autoChoice, endsPassing, nextStep, sensible } from '../src/autopass.ts';
 import type { Decision, Option } from '../src/types.ts';
 
 const option = (key: string, refs: string[] = [], odds?: number): Option => ({ key, label: key, refs, ...(odds !== undefined && { odds }) });
 const decision = (kind: string, ...options: Option[]): Decision => ({ version: 1, step: 0, seat: 0, kind, prompt: '', options });
-const SETTINGS = { idle: true, goOn: false, never: [] as string[] };
+const SETTINGS = { idle: true, clues: true, goOn: false, never: [] as string[] };
 
 test('a passed check is not asked about', () => {
   const passed: Decision = { ...decision('check', option('spend_clue', [], 1), option('done')), idle: true };
   const open = decision('check', option('spend_clue', [], 0.33), option('done'));
-  assert.deepEqual(autoChoice(passed, SETTINGS, false), { key: 'done', why: 'idle' });
-  assert.equal(autoChoice(passed, { ...SETTINGS, idle: false }, false), null);
-  assert.equal(autoChoice(open, SETTINGS, false), null);
+  assert.deepEqual(autoChoice(passed, SETTINGS, { passing: false, alone: true }), { key: 'done', why: 'idle' });
+  assert.equal(autoChoice(passed, { ...SETTINGS, idle: false }, { passing: false, alone: true }), null);
+  assert.equal(autoChoice(open, SETTINGS, { passing: false, alone: true }), null);
 });
 
 test('cards one never wants to be asked for, copies included', () => {
   const d = decision('react', option('use flesh_ward#2 1', ['flesh_ward#2']), option('pass'));
   const never = { ...SETTINGS, never: ['flesh_ward'] };
-  assert.deepEqual(autoChoice(d, never, false), { key: 'pass', why: 'never_card' });
-  assert.equal(autoChoice(d, SETTINGS, false), null);
+  assert.deepEqual(autoChoice(d, never, { passing: false, alone: true }), { key: 'pass', why: 'never_card' });
+  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: true }), null);
   const more = decision('react', option('use flesh_ward', ['flesh_ward']), option('use cross', ['cross']), option('pass'));
-  assert.equal(autoChoice(more, never, false), null);
+  assert.equal(autoChoice(more, never, { passing: false, alone: true }), null);
 });
 
 test('until my turn passes interruptions and nothing else', () => {
   const d = decision('end_of_phase', option('use tome', ['tome']), option('pass'));
-  assert.deepEqual(autoChoice(d, SETTINGS, true), { key: 'pass', why: 'until_turn' });
+  assert.deepEqual(autoChoice(d, SETTINGS, { passing: true, alone: true }), { key: 'pass', why: 'until_turn' });
   const move = decision('move', option('stay'), option('move woods', ['woods']));
-  assert.equal(autoChoice(move, SETTINGS, true), null);
+  assert.equal(autoChoice(move, SETTINGS, { passing: true, alone: true }), null);
   assert.equal(endsPassing(move), true);
   assert.equal(endsPassing(d), false);
-  assert.equal(autoChoice(decision('sliders', option('done'), option('slide speed 1')), SETTINGS, true), null);
+  assert.equal(autoChoice(decision('sliders', option('done'), option('slide speed 1')), SETTINGS, { passing: true, alone: true }), null);
 });
 
 test('a lone "go on" is taken only when wished', () => {
   const d = decision('may', option('go_on'));
-  assert.equal(autoChoice(d, SETTINGS, false), null);
-  assert.deepEqual(autoChoice(d, { ...SETTINGS, goOn: true }, false), { key: 'go_on', why: 'go_on' });
+  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: true }), null);
+  assert.deepEqual(autoChoice(d, { ...SETTINGS, goOn: true }, { passing: false, alone: true }), { key: 'go_on', why: 'go_on' });
 });
 
 test('Enter takes what is sensible', () => {
@@ -46,4 +46,21 @@ test('Enter takes what is sensible', () => {
   assert.equal(sensible(decision('sliders', option('done'), option('slide speed 1')))?.key, 'done');
   assert.equal(sensible(decision('move', option('stay'), option('move woods'))), null);
   assert.equal(sensible(decision('choose', option('option 1'), option('option 2'))), null);
+});
+
+test('one investigator takes all clues; with several, somebody else may want them', () => {
+  const d = decision('clues', option('take_clues 2'), option('take_clues 1'), option('take_clues 0'));
+  assert.deepEqual(autoChoice(d, SETTINGS, { passing: false, alone: true }), { key: 'take_clues 2', why: 'clues' });
+  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: false }), null);
+  assert.equal(autoChoice(d, { ...SETTINGS, clues: false }, { passing: false, alone: true }), null);
+});
+
+test('a walk goes on while its next step is offered to the same seat', () => {
+  const d = { ...decision('move', option('stay'), option('move woods')), seat: 1 };
+  const walk = { seat: 1, keys: ['move woods'] };
+  assert.equal(nextStep(d, walk), walk);
+  assert.equal(nextStep({ ...d, seat: 0 }, walk), null);
+  assert.equal(nextStep(d, { seat: 1, keys: ['move library'] }), null);
+  assert.equal(nextStep(d, { seat: 1, keys: [] }), null);
+  assert.equal(nextStep(d, null), null);
 });

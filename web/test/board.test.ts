@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { GROUND, LOCATIONS, STREETS } from '../src/board/layout.ts';
 import { contentOf } from '../src/catalogue.ts';
 import { roads, stacks } from '../src/board/model.ts';
+import { ways, withWays } from '../src/board/ways.ts';
 import { initials, kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
+import type { BoardView } from '../src/board/types.ts';
 import type { Catalogue, Facts } from '../src/types.ts';
 
 const option = (key: string, ...refs: string[]) => ({ key, label: key, refs });
@@ -56,4 +58,26 @@ test('every street and location has its place on the plan, apart from the others
   assert.equal(Object.keys(STREETS).length, Object.keys(GROUND).length);
   const spots = Object.entries(LOCATIONS);
   for (const [a, p] of spots) for (const [b, q] of spots) if (a < b) assert.ok(Math.hypot(p.x - q.x, p.y - q.y) > 125, `${a} and ${b}`);
+});
+
+test('one click leads as far as the movement goes, past no monster and through nothing closed', () => {
+  const street = (id: string, ...links: string[]) => ({ id: `${id}_streets`, kind: 'street', facts: { place: id }, lists: { links: links.map((l) => `${l}_streets`) } });
+  const all = [
+    street('uptown', 'southside'), street('southside', 'uptown', 'french_hill'), street('french_hill', 'southside'),
+    { id: 'woods', kind: 'location', facts: { place: 'uptown' }, lists: {} }, { id: 'south_church', kind: 'location', facts: { place: 'southside' }, lists: {} },
+    { id: 'witch_house', kind: 'location', facts: { place: 'french_hill' }, lists: {} },
+  ];
+  const catalogue = { facts: (id: string) => all.find((f) => f.id === id), all: (kind: string) => all.filter((f) => f.kind === kind), name: (id: string) => id } as unknown as Catalogue;
+  const at = (movement: number, more: Record<string, object> = {}) => ({ seats: [{ seat: 0, place: 'woods', movement }], places: all.map((f) => ({ id: f.id, ...more[f.id] })) }) as unknown as BoardView;
+  const d = { ...decision(option('stay'), option('move uptown_streets', 'uptown_streets')), seat: 0, kind: 'move' };
+  const far = (view: BoardView) => [...ways(view, d, catalogue).keys()];
+  assert.deepEqual(far(at(3)), ['southside_streets', 'french_hill_streets', 'south_church']);
+  assert.deepEqual(ways(at(3), d, catalogue).get('south_church'), ['uptown_streets', 'southside_streets', 'south_church']);
+  assert.deepEqual(far(at(1)), []);
+  assert.deepEqual(far(at(4, { southside_streets: { monsters: ['ghoul'] } })), ['southside_streets']);
+  assert.deepEqual(far(at(4, { uptown_streets: { monsters: ['ghoul'] } })), []);
+  assert.deepEqual(far(at(4, { south_church: { closed: true } })), ['southside_streets', 'french_hill_streets', 'witch_house']);
+  assert.deepEqual(far({ ...at(4), seats: [] } as unknown as BoardView), []);
+  assert.equal(ways(at(4), { ...d, kind: 'combat' }, catalogue).size, 0);
+  assert.deepEqual(withWays(d, ways(at(2), d, catalogue), catalogue)?.options?.at(-1), { key: 'walk southside_streets', label: 'Walk to southside_streets, 2 steps', refs: ['southside_streets'] });
 });

@@ -55,3 +55,9 @@ test('names in a text become links', () => {
   assert.deepEqual(linkNames('Ghoul is now at Woods', ['ghoul', 'woods', undefined, '0'], (id) => names[id] ?? ''),
     [{ text: 'Ghoul', id: 'ghoul' }, { text: ' is now at ' }, { text: 'Woods', id: 'woods' }]);
 });
+
+test('who sees a drawn card is not told twice', () => {
+  const lines = (events: GameEvent[]) => groupLog(events, '')[0]?.phases[0]?.lines.map((l) => l.event.text);
+  const events = [e('draws', 'A draws a card', { seat: 0 }), e('draw', 'A draws Knife', { seat: 0 }), e('draws', 'B draws a card', { seat: 1 })];
+  assert.deepEqual(lines(events), ['A draws Knife', 'B draws a card']);
+});

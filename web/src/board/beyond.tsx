@@ -135,7 +135,7 @@ export function Beyond({ frame, ...props }: PartProps & { frame: Frame }) {
         const place = props.places.get(id);
         return place && <Area key={id} place={place} rect={rect} {...props} />;
       })}
-      {props.catalogue.all('world').slice(0, frame.worlds.length).map((row, i) => <World key={row.id} id={row.id} rect={frame.worlds[i]!} {...props} />)}
+      {props.worlds.map((id, i) => <World key={id} id={id} rect={frame.worlds[i]!} {...props} />)}
     </g>
   );
 }

@@ -7,7 +7,9 @@ import { frame, LOCATIONS, STREETS } from './layout.ts';
 import { Legend } from './legend.tsx';
 import { contentId, placesById } from './model.ts';
 import { board as t } from './strings.ts';
+import { walk } from '../store.ts';
 import { Plan, Town } from './town.tsx';
+import { ways, withWays } from './ways.ts';
 import type { BoardMapProps, BoardView } from './types.ts';
 
 /** The seat to look at: who decides, else whose part of the phase it is. */
@@ -17,16 +19,23 @@ function spot(view: BoardView, seat: number | undefined): { x: number; y: number
 }
 
 export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selected }: BoardMapProps) {
-  const worlds = catalogue.all('world').length || 8;
-  const frames = useMemo(() => ({ wide: frame(true, worlds), tall: frame(false, worlds) }), [worlds]);
   const places = useMemo(() => placesById(view), [view]);
+  const worlds = catalogue.all('world').filter((w) => places.has(`${w.id}_1`)).map((w) => w.id);
+  const frames = useMemo(() => ({ wide: frame(true, worlds.length || 8), tall: frame(false, worlds.length || 8) }), [worlds.length]);
+  const far = useMemo(() => ways(view, decision, catalogue), [view, decision, catalogue.all('location').length]);
+  const open = useMemo(() => withWays(decision, far, catalogue), [decision, far]);
+  const choose = (key: string) => {
+    const way = far.get(key.replace(/^walk /, ''));
+    if (key.startsWith('walk ') && way && decision?.seat !== undefined) walk(decision.seat, way.map((place) => `move ${place}`));
+    else onChoose(key);
+  };
   return (
     <Chart
       label={t.map} drawing={(wide) => (wide ? frames.wide : frames.tall)} wideFrom={1.5} spot={spot(view, decision?.seat)}
-      decision={decision} selected={selected} onChoose={onChoose} onFacts={(id) => onFacts(contentId(id, catalogue))}
+      decision={open} selected={selected} onChoose={choose} onFacts={(id) => onFacts(contentId(id, catalogue))}
       legend={(close) => <Legend view={view} catalogue={catalogue} onClose={close} />}
       draw={(hands, wide) => {
-        const parts = { view, catalogue, hands, places };
+        const parts = { view, catalogue, hands, places, worlds };
         return (
           <>
             <Plan catalogue={catalogue} />

@@ -64,6 +64,7 @@ export const board = {
   closesLevel: (n: number, place: string) => `${place} closes at terror ${n}`,
   overrun: 'At 10 the town is overrun: no monster limit any more.',
   ofLimit: (n: number, limit: number) => `${n} of ${limit}`,
+  walkTo: (place: string, steps: number) => `Walk to ${place}, ${steps} steps`,
   area: (n: number) => `area ${n}`,
   worldArea: (world: string, n: number) => `${world}, ${n === 1 ? 'first' : 'second'} area`,
   encounterColours: (names: string[]) => `Encounters: ${and(names)}`,

@@ -20,6 +20,8 @@ export interface PartProps {
   catalogue: Catalogue;
   hands: Hands;
   places: Map<Id, BoardPlace>;
+  /** The Other Worlds of this game. */
+  worlds: Id[];
 }
 
 function Arrows({ road }: { road: Road }) {

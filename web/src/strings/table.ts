@@ -49,6 +49,10 @@ export const table = {
   watching: 'You are watching.',
   awayNow: 'Away just now. The table keeps; close it and come back whenever you like.',
   asks: 'asked by',
+  /** Kinds of decisions to which the words of the card that asks belong. */
+  asksByText: ['may', 'choose', 'number', 'target', 'skill', 'discard', 'keep', 'take', 'place', 'monster', 'seat', 'card', 'gate_choice', 'search', 'seal', 'icon', 'token', 'spawn'],
+  encounterAt: (place: string) => `${place} encounter`,
+  otherWorldEncounter: 'Other World encounter',
   filter: (n: number) => `Filter ${n} options ( / )`,
   filterName: 'Filter the options',
   nothingMatches: 'No option has this in it.',

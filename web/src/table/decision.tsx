@@ -14,6 +14,8 @@ import type { Answer, Decision, Option } from '../types.ts';
 
 /** From so many options on there is a box to filter them. */
 const MANY = 10;
+/** A label of so many letters is told in two lines. */
+const LONG = 40;
 
 /** What stands in the filter, for the keys too. */
 const filterText = { current: '' };
@@ -88,6 +90,7 @@ function Mine({ d }: { d: Decision }) {
       {d.early && <Answered seat={d.seat ?? 0} answers={d.early} />}
       <p class="prompt">{d.prompt}</p>
       {settings.value.explain && rule && <p class="rule">{rule}</p>}
+      {cause && t.asksByText.includes(d.kind ?? '') && <CauseText id={cause} />}
       {many && (
         <input class="filter" type="search" value={filter} placeholder={t.filter(d.options?.length ?? 0)} aria-label={t.filterName}
           onInput={(e) => setFilter(e.currentTarget.value)} />
@@ -112,6 +115,19 @@ function Mine({ d }: { d: Decision }) {
   );
 }
 
+/** What the card that asks says: without it a choice is about nothing. */
+function CauseText({ id }: { id: string }) {
+  const text = catalogue.facts(id)?.text;
+  return text ? <p class="rule">{text.split('\n').join(' ')}</p> : null;
+}
+
+/** "Use Dexter Drake: After you play…": what it leads to stands below in small. */
+function Label({ text }: { text: string }) {
+  const cut = text.indexOf(': ');
+  if (cut < 0 || text.length < LONG) return <>{text}</>;
+  return <>{text.slice(0, cut)}<small class="leads-to">{text.slice(cut + 2)}</small></>;
+}
+
 function OptionButton({ o, index, enter }: { o: Option; index: number; enter: boolean }) {
   const point = () => { selected.value = o.refs; };
   const away = () => { selected.value = []; };
@@ -122,7 +138,7 @@ function OptionButton({ o, index, enter }: { o: Option; index: number; enter: bo
       <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy.value}
         onClick={() => void choose(o.key)} onMouseEnter={point} onMouseLeave={away} onFocus={point} onBlur={away}>
         <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
-        <span class="label">{o.label}{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
+        <span class="label"><Label text={o.label} />{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
         {enter && <kbd class="enter-key" aria-hidden="true">{t.enterKey}</kbd>}
         {o.odds !== undefined && <Odds odds={o.odds} />}
       </button>

@@ -48,6 +48,10 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
       case 'window':
       case 'test_step':
         return;
+      case 'draws':
+        // Who sees the card needs not be told that there is one.
+        if (events[at + 1]?.type === 'draw' && events[at + 1]?.seat === event.seat) return;
+        break;
       case 'turn':
       case 'round':
         // Where rounds are counted, a turn is a part of one.
@@ -66,8 +70,6 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
         rolled = null;
         return;
       case 'setup':
-      case 'window':
-      case 'test_step':
         return;
       case 'die':
         phase ??= place(at, '');

@@ -1,0 +1,44 @@
+// Where one can walk in one go: the places that the movement left reaches, and the way to each.
+import { list, word } from '../map/names.ts';
+import type { Catalogue, Decision, Id, Option } from '../types.ts';
+import { placesById } from './model.ts';
+import { board as t } from './strings.ts';
+import type { BoardView } from './types.ts';
+
+/** What a place leads to: streets to streets and to their locations, a location back to its street. */
+function neighbours(place: Id, catalogue: Catalogue): Id[] {
+  const facts = catalogue.facts(place), area = word(facts, 'place');
+  if (!place.endsWith('_streets')) return area ? [`${area}_streets`] : [];
+  return [...list(facts, 'links'), ...catalogue.all('location').filter((l) => word(catalogue.facts(l.id), 'place') === area && !word(catalogue.facts(l.id), 'parent')).map((l) => l.id)];
+}
+
+/**
+ * The shortest way to each place farther than one step, by its steps.  Nobody is led past a monster, which would end the walk, nor through what is closed;
+ * the first step is one that is offered.
+ */
+export function ways(view: BoardView, decision: Decision | null, catalogue: Catalogue): Map<Id, Id[]> {
+  const found = new Map<Id, Id[]>();
+  const seat = view.seats.find((s) => s.seat === decision?.seat);
+  if (decision?.kind !== 'move' || !seat?.place) return found;
+  const places = placesById(view), offered = new Set(decision.options?.map((o) => o.key)), seen = new Set([seat.place]);
+  let edge: Id[][] = neighbours(seat.place, catalogue).filter((id) => offered.has(`move ${id}`)).map((id) => [id]);
+  for (let steps = 1; steps <= seat.movement && edge.length; steps++) {
+    const next: Id[][] = [];
+    for (const way of edge) {
+      const here = way.at(-1) ?? '', place = places.get(here);
+      if (seen.has(here) || !place || place.closed) continue;
+      seen.add(here);
+      if (steps > 1) found.set(here, way);
+      if (!place.monsters?.length) next.push(...neighbours(here, catalogue).map((id) => [...way, id]));
+    }
+    edge = next;
+  }
+  return found;
+}
+
+/** The decision with those places as options of the map; the list beside it stays short. */
+export function withWays(decision: Decision | null, far: Map<Id, Id[]>, catalogue: Catalogue): Decision | null {
+  if (!decision || far.size === 0) return decision;
+  const walks: Option[] = [...far].map(([id, way]) => ({ key: `walk ${id}`, label: t.walkTo(catalogue.name(id), way.length), refs: [id] }));
+  return { ...decision, options: [...(decision.options ?? []), ...walks] };
+}
