@@ -83,20 +83,10 @@ bool call_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e)
 
 /* ---- hello ----------------------------------------------------------- */
 
-static bool has_set(const struct ark_content *content, const char *set)
-{
-	for (int def = 1; def <= ark_defs(content); def++)
-		if (!strcmp(ark_def_set(content, def), set))
-			return true;
-	return false;
-}
-
 bool serve_hello(struct call *c)
 {
-	static const char *const expansions[] = { "kingsport", "innsmouth" };
 	const struct client *client = c->host;
 	struct buffer *b = c->out;
-	const char *between = "";
 	buffer_str(b, "{");
 	buffer_member(b, "version", ARK_VERSION);
 	buffer_member(b, "build", ark_build());
@@ -105,15 +95,7 @@ bool serve_hello(struct call *c)
 		buffer_str(b, i ? "," : "");
 		buffer_json(b, bot_name(i));
 	}
-	buffer_str(b, "],\"expansions\":[");
-	for (int i = 0; i < 2; i++) {
-		if (!has_set(client->srv->content, expansions[i]))
-			continue;
-		buffer_str(b, between);
-		buffer_json(b, expansions[i]);
-		between = ",";
-	}
-	buffer_printf(b, "],\"games_in_memory\":%d", client->srv->sessions);
+	buffer_printf(b, "],\"expansions\":[],\"games_in_memory\":%d", client->srv->sessions);
 	buffer_printf(b, ",\"limits\":{\"message\":%d,\"record\":%d,\"rate\":%d,\"burst\":%d}}", NET_MESSAGE, NET_RECORD, NET_RATE, NET_BURST);
 	return true;
 }
