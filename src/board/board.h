@@ -321,7 +321,12 @@ def_h place_neighborhood(struct run *r, int place);
 bool place_linked(struct run *r, int a, int b);
 /* Calls for each linked place, in order of number. */
 int place_links(struct run *r, int place, uint8_t out[AREA_MAX]);
-bool place_enterable(struct run *r, int place);		/* not closed, or a gate lies on it */
+/* F-CLSD-01, F-CLSD-02: an open gate lies on top of a closed marker, and then the place can be entered. */
+static inline bool place_enterable(struct run *r, int place)
+{
+	const struct place *p = &board_of(r)->place[place];
+	return p->gate || !(p->flags & MARK_NO_ENTRY);	/* B-MOVE-12, B-LOC-11 */
+}
 static inline bool step_allowed(struct run *r, int from, int to)
 {
 	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));	/* B-MOVE-12, B-SKY-15 */
@@ -540,10 +545,11 @@ static inline int monster_symbol(struct run *r, int m)
 /* The first monster of a zone behind m; 0 when there is none. */
 static inline int monster_next(const struct board *b, int zone, int m)
 {
-	unsigned word = (unsigned)(m + 1) / 64;
+	const unsigned from = (unsigned)m + 1;
+	unsigned word = from / 64;
 	if (word == MONSTER_WORDS)
 		return 0;
-	uint64_t bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone] & ~(uint64_t)0 << (m + 1) % 64;
+	uint64_t bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone] & ~(uint64_t)0 << from % 64;
 	while (!bits && ++word < MONSTER_WORDS)
 		bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone];
 	return bits ? (int)(word * 64) + __builtin_ctzll(bits) : 0;
@@ -568,8 +574,9 @@ int gate_monsters(const struct board *b);		/* that come with a new gate of a Myt
 /* Only says where it is. */
 static inline void monster_zone(struct board *b, int m, int zone)
 {
-	const uint64_t bit = (uint64_t)1 << m % 64;
-	uint64_t *words = &b->in_zone[m / 64 * MONSTER_ZONES];
+	const unsigned n = (unsigned)m;
+	const uint64_t bit = (uint64_t)1 << n % 64;
+	uint64_t *words = &b->in_zone[n / 64 * MONSTER_ZONES];
 	words[b->monster[m].zone] &= ~bit;
 	words[zone] |= bit;
 	b->monster[m].zone = (uint8_t)zone;

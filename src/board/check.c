@@ -88,8 +88,8 @@ void call_check(struct run *r, int seat, int skill, int modifier, int difficulty
 static void options_trophy_dice(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat && content_fact(r->c, b->monster[m].def, FACT_clues) && !monster_is_copy(b, m))
+	for EACH_MONSTER(m, b, MONSTER_TROPHY)
+		if (b->monster[m].place == seat && content_fact(r->c, b->monster[m].def, FACT_clues) && !monster_is_copy(b, m))
 			option_add(r, VERB_SPEND_TROPHY, REF_M(m), 0);
 }
 

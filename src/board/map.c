@@ -135,13 +135,6 @@ int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 	return n;
 }
 
-/* F-CLSD-01, F-CLSD-02: an open gate lies on top of a closed marker, and then the place can be entered. */
-bool place_enterable(struct run *r, int place)
-{
-	const struct place *p = &board_of(r)->place[place];
-	return p->gate || !(p->flags & MARK_NO_ENTRY);	/* B-MOVE-12, B-LOC-11 */
-}
-
 bool place_unstable(struct run *r, int place)
 {
 	const struct place *p = &board_of(r)->place[place];

@@ -23,8 +23,8 @@ static bool elusive(struct run *r, int m)
 static void options_catch(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == b->seat[seat].place && elusive(r, m) && !monster_is_copy(b, m))
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place == b->seat[seat].place && elusive(r, m) && !monster_is_copy(b, m))
 			option_add(r, VERB_CATCH, REF_M(m), 0);			/* K-ELUS-05 */
 }
 

@@ -233,8 +233,8 @@ enum next op_DISCARD_WORTH(OP_ARGS)
 static bool has_trophy(struct run *r, int seat, int symbol)
 {
 	const struct board *b = board_of(r);
-	for (int m = 1; m <= b->monsters; m++)
-		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == seat && monster_symbol(r, m) == symbol)
+	for EACH_MONSTER(m, b, MONSTER_TROPHY)
+		if (b->monster[m].place == seat && monster_symbol(r, m) == symbol)
 			return true;
 	return false;
 }
