@@ -87,7 +87,7 @@ static void undo(struct bench *b, const char *game, struct session *s)
 		}
 		worst = ms > worst ? ms : worst;
 	}
-	row(b, game, "undo at any of", depth, worst, 5);
+	row(b, game, "undo at any depth", depth, worst, 5);
 }
 
 void bench_records(struct bench *b, const char *game)

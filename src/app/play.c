@@ -193,7 +193,8 @@ static int play(struct play *p, const char *command)
 	/* A game that is over is looked at when it is asked for by name; else the next one begins. */
 	if (s && !p->file && ark_over(s->run, s->game, &res)) {
 		session_free(s);
-		s = NULL;
+		p->said[0] = 0;
+		say(p, "The last game is over. ");
 		old_keep(p, path);
 		s = begin(p, &e);
 	} else if (!s && (p->fresh || (!kept && !p->file))) {

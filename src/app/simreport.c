@@ -94,7 +94,8 @@ static void tile(const struct report *p, const char *what, double value, double 
 
 static void tiles(const struct report *p)
 {
-	static const char *const words[SIM_VALUES] = { [SIM_TURNS] = "turns", [SIM_DOOM] = "doom", [SIM_TERROR] = "terror", [SIM_GATES] = "open gates", [SIM_SEALS] = "seals" };
+	const char *const words[SIM_VALUES] = { [SIM_TURNS] = p->board ? "turns" : "rounds", [SIM_DOOM] = "doom", [SIM_TERROR] = "terror", [SIM_GATES] = "open gates", [SIM_SEALS] = "seals",
+		[SIM_SCORE] = p->board ? NULL : "experience" };
 	uint64_t woke = 0;
 	fprintf(p->to, "<section class=\"tiles\" aria-label=\"Means over all games\">\n");
 	for (int v = 0; v < SIM_VALUES; v++) {
@@ -204,7 +205,7 @@ static void block(const struct report *p, const struct chosen *c, const char *ti
 
 static void comparison(const struct report *p, const char *kind, const char *title)
 {
-	static const char *const titles[SIM_BINNED] = { "Turns", "Doom", "Terror", "Open gates" };
+	const char *const titles[SIM_BINNED] = { p->board ? "Turns" : "Rounds", "Doom", "Terror", "Open gates" };
 	struct chosen c;
 	int values = 0;
 	choose(p, kind, &c);
@@ -212,7 +213,7 @@ static void comparison(const struct report *p, const char *kind, const char *tit
 		return;
 	for (int v = 0; v < SIM_BINNED; v++)
 		values += p->all->value[v].n > 0;
-	fprintf(p->to, "<section><h2>%s</h2>\n<p class=\"note\">A dot is the mean, the line its 95 %% interval, the dashed line all games.<span class=\"swipe\"> Swipe for turns, doom and more.</span></p>\n<div class=\"blocks\" style=\"--n:%d\">\n", title, values);
+	fprintf(p->to, "<section><h2>%s</h2>\n<p class=\"note\">A dot is the mean, the line its 95 %% interval, the dashed line all games.<span class=\"swipe\"> Swipe for length, doom and more.</span></p>\n<div class=\"blocks %s\" style=\"--n:%d\">\n", title, kind, values);
 	block(p, &c, "Games won", -1);
 	for (int v = 0; v < SIM_BINNED; v++)
 		if (p->all->value[v].n)
@@ -245,9 +246,9 @@ static void ends_by(const struct report *p, const char *kind, const char *title)
 
 static void histograms(const struct report *p)
 {
-	static const char *const titles[SIM_BINNED] = { "Length in turns", "Doom on the track", "Terror at the end", "Open gates" };
-	fprintf(p->to, "<section><h2>How the games went</h2>\n<p class=\"note\">Games by each number: <b class=\"tw\">won</b> on top of <b class=\"tl\">lost</b>. The dashed line is the mean. Doom and gates "
-		"are those before the final battle.</p>\n<div class=\"hists\">\n");
+	const char *const titles[SIM_BINNED] = { p->board ? "Length in turns" : "Length in rounds", "Doom", "Terror at the end", "Open gates" };
+	fprintf(p->to, "<section><h2>How the games went</h2>\n<p class=\"note\">Games by each number: <b class=\"tw\">won</b> on top of <b class=\"tl\">lost</b>. The dashed line is the mean.%s</p>\n"
+		"<div class=\"hists\">\n", p->board ? " Doom and gates are those before the final battle." : "");
 	for (int v = 0; v < SIM_BINNED; v++) {
 		const struct sim_estimate e = sim_mean(&p->all->value[v]);
 		if (!p->all->value[v].n)
@@ -297,6 +298,7 @@ void sim_write_report(const struct sim_result *res, const struct ark_content *c,
 {
 	static const struct sim_group none = { .kind = "all" };
 	struct report p = { .res = res, .content = c, .all = res->groups ? &res->group[0] : &none, .to = to };
+	p.board = p.all->value[SIM_TERROR].n > 0;
 	/* The more often it came, the stronger its shade. */
 	for (int i = 0; i < res->ends; i++) {
 		int before = 0;

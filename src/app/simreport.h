@@ -12,6 +12,7 @@ struct report {
 	const struct ark_content *content;
 	const struct sim_group *all;
 	FILE *to;
+	bool board;		/* the game that has terror and gates */
 	int shade[SIM_ENDS];	/* of an ending: e0 to e2 are won, e3 to e5 lost */
 };
 

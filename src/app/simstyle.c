@@ -23,7 +23,7 @@ const char *const sim_style[] = {
 	".row{display:grid;grid-template-columns:minmax(0,9.2rem) 1fr 3.1rem;gap:.6rem;align-items:center;height:1.75rem;border-top:1px solid var(--line)}\n",
 	".block+.block .row{grid-template-columns:1fr 3.1rem}.block+.block .name{display:none}\n",
 	".row svg{height:1.5rem}.row .name{white-space:nowrap;overflow:hidden;text-overflow:ellipsis;font-size:.92rem}.row .n{text-align:right;font-size:.86rem;font-variant-numeric:tabular-nums}\n",
-	".ends .row{grid-template-columns:minmax(0,11rem) 1fr 4.6rem}.ends .row svg{height:1rem;border-radius:.25rem;overflow:hidden}\n",
+	".act .block:first-child .row{grid-template-columns:minmax(0,14rem) 1fr 3.1rem}.act .block:first-child .scale{padding-left:14.6rem}.ends .row{grid-template-columns:minmax(0,11rem) 1fr 4.6rem}.ends .row svg{height:1rem;border-radius:.25rem;overflow:hidden}\n",
 	".scale{display:flex;justify-content:space-between;color:var(--soft);font-size:.76rem;padding:.15rem 3.7rem 0 0}.block:first-child .scale{padding-left:9.8rem}\n",
 	".hists{display:grid;grid-template-columns:1fr 1fr;gap:1.4rem 2rem}.hists svg{height:9rem}.ticks{position:relative;height:1.2rem;color:var(--soft);font-size:.78rem}"
 	".tw{color:var(--won)}.tl{color:var(--lost)}.ticks span{position:absolute;transform:translateX(-50%)}\n",
@@ -37,7 +37,7 @@ const char *const sim_style[] = {
 	"@media(max-width:60rem){.blocks{grid-template-columns:none;grid-auto-flow:column;grid-auto-columns:min(88%,30rem);overflow-x:auto;scroll-snap-type:x mandatory;padding-bottom:.5rem}.block{scroll-snap-align:start}"
 	".block+.block .row,.row{grid-template-columns:minmax(0,8.4rem) 1fr 3.1rem}.block+.block .name{display:block}.block .scale,.block:first-child .scale{padding-left:9rem}.swipe{display:inline}}\n",
 	"@media(max-width:40rem){main{padding:1.2rem .8rem 3rem}section{padding:.9rem}.hists{grid-template-columns:1fr}.bar{grid-template:'name n' 'plot plot'/1fr max-content;margin-bottom:.5rem}"
-	".ends .row{grid-template-columns:minmax(0,8.4rem) 1fr}.ends .row .n{display:none}}\n",
+	".act .block:first-child .row{grid-template-columns:minmax(0,14rem) 1fr 3.1rem}.act .block:first-child .scale{padding-left:14.6rem}.ends .row{grid-template-columns:minmax(0,8.4rem) 1fr}.ends .row .n{display:none}}\n",
 	"@media print{section,.tile{break-inside:avoid}.blocks{overflow:visible}}\n",
 	NULL,
 };
