@@ -1,9 +1,10 @@
 /*
- * thumb_cards.c - rules of thumb for the card game: fight what engages you when the odds are good and slip away else, play what stays in play, investigate where
- * clues are, go where the act wants you, commit cards where they matter.
+ * thumb_cards.c - rules of thumb for the card game: the turn, and every other question.
  *
- * It asks the public header for values of its own seat, of what lies open, and for the odds of each option.
+ * Get ready first, gather what clues the act wants, fight or slip away from what engages you by what it threatens, commit cards where they matter.
  */
+#include "thumb_cards.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,249 +12,385 @@
 
 #include "thumb.h"
 
-struct hand {
-	struct ark_run *r;
-	struct ark_game *g;
-	struct ark_decision d;
-	char act[64], agenda[64], at[64];	/* the act, the agenda, and where the seat is */
-	char key[ARK_KEY], word[64];
-	const char *why;
-	int engaged, resources, cards;
-};
-
-static int number(const struct hand *h, int otherwise, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static int number(const struct hand *h, int otherwise, const char *format, ...)
+int hand_number(const struct hand *h, int otherwise, const char *format, ...)
 {
 	char query[160], text[64];
 	va_list ap;
 	va_start(ap, format);
 	vsnprintf(query, sizeof(query), format, ap);
 	va_end(ap);
-	return ark_get(h->r, h->g, query, text, (int)sizeof(text)) ? atoi(text) : otherwise;
+	return ark_get(h->r, h->g, query, text, (int)sizeof(text)) && *text >= '0' && *text <= '9' ? atoi(text) : otherwise;
 }
 
-static int say(struct hand *h, int worth, const char *why)
+int hand_say(struct hand *h, int worth, const char *why)
 {
 	h->why = why;
 	return worth;
 }
 
-static bool is(const struct hand *h, const char *verb)
+bool hand_is(const struct hand *h, const char *verb)
 {
 	const size_t n = strlen(verb);
 	return !strncmp(h->key, verb, n) && (!h->key[n] || h->key[n] == ' ');
 }
 
-static const char *kind_of(const struct hand *h)
+bool hand_cause(const struct hand *h, const char *id)
 {
-	char id[64];
-	snprintf(id, sizeof(id), "%.*s", (int)strcspn(h->word, "#"), h->word);
-	const int def = ark_def_find(ark_run_content(h->r), id);
-	return def > 0 ? ark_def_kind(ark_run_content(h->r), def) : "";
+	return !strcmp(h->d.cause, id);
 }
 
-/* ---- the turn ----------------------------------------------------------------------------- */
+/* ---- chances and harm ------------------------------------------------------------------------- */
 
-/* Where the act wants the investigators; "" is wherever clues are. */
-static const char *goal_of(const struct hand *h)
+/* What a token does to a test, as far as it is known by heart; NO_HOPE fails it. */
+enum { NO_HOPE = -99 };
+static int token_value(const struct hand *h, int token)
 {
-	const int wanted = 3 * ark_seats(h->g);
-	int clues = 0;
-	for (int s = 0; s < ark_seats(h->g); s++)
-		clues += number(h, 0, "seat %d clues", s);
-	if (!strcmp(h->act, "escape_the_dorms"))
-		return "miskatonic_quad";
-	if (!strcmp(h->act, "searching_for_dr_armitage") && clues >= wanted)
-		return "orne_library";
-	return "";
-}
-
-static int move_worth(struct hand *h)
-{
-	const char *goal = goal_of(h);
-	const int clues = number(h, 0, "card %s clues", h->word), shroud = number(h, 3, "card %s shroud", h->word);
-	if (*goal && !strcmp(h->word, goal) && !strcmp(h->act, "escape_the_dorms"))
-		return say(h, 160, "out of here, whatever follows");
-	if (h->engaged)
-		return say(h, -50, "what engages you would strike");
-	if (!strcmp(h->at, goal))
-		return say(h, -10, "this is where the act wants you");
-	if (*goal && !strcmp(h->word, goal))
-		return say(h, 95, "the act wants you there");
-	if (!strcmp(h->act, "blaze_of_glory")) {
-		char where[64] = "";
-		ark_get(h->r, h->g, "card servant_of_flame at", where, (int)sizeof(where));
-		return !strcmp(where, h->word) ? say(h, 95, "the foe is there") : !strcmp(where, h->at) ? say(h, -10, "the foe is here") : say(h, 40, "on the way");
+	enum { PLUS_ONE, SKULL = 10, CULTIST, TABLET, ELDER_THING, AUTO_FAIL, ELDER_SIGN };
+	const int symbols = h->difficulty >= 2 ? 3 : 2;
+	switch (token) {
+	case ELDER_SIGN: return 1;
+	case AUTO_FAIL: return NO_HOPE;
+	case SKULL: return -h->face[h->act].number - (h->difficulty >= 2);
+	case ELDER_THING: return -1 - symbols;
+	default: return token < SKULL ? 1 - token : -symbols;
 	}
-	if (*goal)
-		return say(h, !strcmp(h->word, "miskatonic_quad") ? 85 : !strcmp(h->word, "dormitories") ? 80 : 5, "on the way");
-	if (number(h, 0, "card %s clues", h->at) > 0)
-		return say(h, 0, "clues are left here");
-	if (clues > 0 || !number(h, 1, "card %s revealed", h->word))
-		return say(h, 70 - 3 * shroud + 2 * clues, "clues are there");
-	return say(h, !strcmp(h->word, "miskatonic_quad") ? 50 : 8, "on the way");
 }
 
-static bool engages(const struct hand *h)
+int hand_chance(const struct hand *h, int skill, int difficulty)
 {
-	char query[128], by[32];
-	snprintf(query, sizeof(query), "card %s engaged", h->word);
-	return ark_get(h->r, h->g, query, by, (int)sizeof(by)) && *by >= '0' && *by <= '9' && atoi(by) == h->d.seat;
+	int good = 0;
+	for (int i = 0; i < HAND_TOKENS; i++) {
+		const int value = token_value(h, i);
+		good += value != NO_HOPE && (skill + value > 0 ? skill + value : 0) >= difficulty ? h->token[i] : 0;
+	}
+	return h->tokens ? good * 1000 / h->tokens : 500;
 }
 
-static int foe_worth(struct hand *h, int i)
+int hand_shortfall(const struct hand *h, int skill, int difficulty)
 {
-	const int odds = ark_option_odds(h->r, h->g, i) / 10000;
-	const bool engaged = engages(h), boss = !strcmp(h->word, "servant_of_flame");
-	if (!strncmp(h->word, "bystander", 9))
-		return say(h, -40, "talk to it; it is no enemy");
-	if (is(h, "engage"))
-		return boss && !strcmp(h->act, "blaze_of_glory") ? say(h, 90, "it must fall") : say(h, -20, "let it be");
-	const int hits = number(h, 1, "card %s health", h->word) - number(h, 0, "card %s damage", h->word);
-	const int toll = hits > 1 ? 12 * (hits - 1) : 0;	/* Each further blow is another action. */
-	if (is(h, "fight"))
-		return boss && strcmp(h->act, "blaze_of_glory") ? say(h, odds / 2, "it is too strong for now") : say(h, (engaged ? 60 + odds : odds - 40) - (boss ? 0 : toll), "the odds are good");
-	if (boss && engaged && number(h, 0, "card %s clues", h->at) > 0)
-		return say(h, 75 + odds, "there are clues to gather first");
-	return engaged ? say(h, 55 + odds, "it is easier to slip away") : say(h, 0, "no need");
+	int missing = 0;
+	for (int i = 0; i < HAND_TOKENS; i++) {
+		const int value = skill + token_value(h, i) > 0 ? skill + token_value(h, i) : 0;
+		missing += difficulty > value ? (difficulty - value) * h->token[i] : 0;
+	}
+	return h->tokens ? missing * 100 / h->tokens : 0;
 }
 
-static int play_worth(struct hand *h)
+/* Cards that would help, the cheapest for an icon first; the number of the next one, or -1. */
+static int helper(const struct hand *h, int trial, unsigned used)
 {
-	const char *kind = kind_of(h);
-	if (h->engaged)
-		return say(h, 10, "not while something is at you");
-	if (!strcmp(kind, "asset"))
-		return say(h, number(h, 0, "seat %d cards", h->d.seat) < 3 ? 88 : h->resources > 6 ? 80 : 45, "it stays in play");
-	return say(h, 20, "it may help");
+	int cheapest = -1, least = 0;
+	for (int i = 0; i < h->kept; i++) {
+		const struct face *f = &h->face[h->held[i]];
+		const int icons = f->icon[trial] + f->wild;
+		if (used >> i & 1 || icons <= 0)
+			continue;
+		const int cost = h->keep[i] / icons;
+		if (cheapest < 0 || cost < least) {
+			cheapest = i;
+			least = cost;
+		}
+	}
+	return cheapest;
 }
 
-/* Does the card say that one fights with it? */
-static bool fights(const struct hand *h)
+int hand_price(const struct hand *h)
 {
-	char id[64];
-	snprintf(id, sizeof(id), "%.*s", (int)strcspn(h->word, "#"), h->word);
-	const int def = ark_def_find(ark_run_content(h->r), id);
-	return def > 0 && strstr(ark_def_text(ark_run_content(h->r), def), "ight");
+	return h->boss >= 0 ? weigh(SPEND_LAST) : weigh(SPEND);
+}
+
+int hand_trial(struct hand *h, enum test_kind kind, int trial, int value, int difficulty, int stake, int loss)
+{
+	enum { CARDS = 3, MONEY = 4 };
+	const int bonus = hand_boost(h, kind, trial);
+	unsigned used = 0;
+	int best = NEVER, cost = 0;
+	loss += weigh(FAILURE);
+	for (int n = 0; n <= CARDS; n++) {
+		for (int paid = 0; paid <= (bonus ? MONEY : 0) && paid <= h->me->resources; paid++) {
+			const int chance = hand_chance(h, value + paid * bonus, difficulty);
+			const int now = (chance * stake - (1000 - chance) * loss) / 1000 - cost - paid * hand_price(h);
+			best = now > best ? now : best;
+		}
+		const int next = helper(h, trial, used);
+		if (next < 0)
+			break;
+		used |= 1u << next;
+		value += h->face[h->held[next]].icon[trial] + h->face[h->held[next]].wild;
+		cost += h->keep[next];
+	}
+	return best;
+}
+
+/* Each point is dearer the fewer are left. */
+static int points(int n, int left)
+{
+	int cost = 0;
+	for (; n > 0; n--, left--) {
+		if (left <= 1)
+			return cost + weigh(FALL);
+		cost += weigh(POINT) + weigh(POINT_LOW) / (left - 1);
+	}
+	return cost;
+}
+
+int hand_harm(const struct hand *h, int seat, int damage, int horror)
+{
+	return points(damage, h->seat[seat].health_left) + points(horror, h->seat[seat].sanity_left);
+}
+
+int hand_direct(const struct hand *h, int seat, int damage, int horror)
+{
+	const struct seen_seat *s = &h->seat[seat];
+	return points(damage, s->health - s->damage) + points(horror, s->sanity - s->horror);
+}
+
+/* ---- the turn ----------------------------------------------------------------------------------- */
+
+/* What is missing for the best card in hand. */
+static int saving(struct hand *h)
+{
+	int best = 0;
+	for (int i = 0; i < h->helds; i++) {
+		const int missing = h->face[h->held[i]].cost - h->me->resources;
+		if (missing > 0 && missing <= 3 && hand_worth(h, h->held[i]) > 60)
+			best = weigh(SAVING);
+	}
+	return best;
+}
+
+static int on_basic(struct hand *h)
+{
+	if (hand_is(h, "investigate"))
+		return hand_say(h, way_investigate(h, INTELLECT, h->me->skill[INTELLECT] + h->me->glass, 100) - h->provoked, h->why);
+	if (hand_is(h, "draw_card"))
+		return hand_say(h, (h->helds < 7 ? weigh(DRAW) : weigh(DRAW) / 3) - h->provoked, "more to choose from");
+	return hand_say(h, (h->me->resources < 8 ? weigh(RESOURCE) + saving(h) : 5) - h->provoked, "cards have their price");
+}
+
+static int on_foe(struct hand *h)
+{
+	const int foe = foe_named(h);
+	if (foe < 0)
+		return hand_say(h, 0, "as good as any");
+	return hand_is(h, "fight") ? foe_fight(h, foe, COMBAT, h->me->skill[COMBAT], 100) : hand_is(h, "evade") ? foe_evade(h, foe, h->me->skill[AGILITY]) : hand_say(h, foe_engage(h, foe) - h->provoked, h->why);
 }
 
 static int on_turn(struct hand *h, int i)
 {
-	const int odds = ark_option_odds(h->r, h->g, i) / 10000;
-	if (is(h, "end_turn"))
-		return say(h, 1, "nothing left to do");
-	if (is(h, "fight") || is(h, "evade") || is(h, "engage"))
-		return foe_worth(h, i);
-	if (is(h, "move"))
-		return move_worth(h);
-	if (is(h, "play"))
-		return play_worth(h);
-	if (is(h, "advance"))
-		return say(h, 200, "the act goes on");
-	if (is(h, "investigate"))
-		return h->engaged ? say(h, 5, "not while something is at you") :
-			number(h, 0, "card %s clues", h->at) > 0 ? say(h, 40 + odds / 2, "clues are here") : say(h, -5, "no clues are left here");
-	if (is(h, "draw_card"))
-		return h->engaged ? say(h, 2, "not while something is at you") : say(h, h->cards < 4 ? 35 : 20, "more to choose from");
-	if (is(h, "gain_resource"))
-		return h->engaged ? say(h, 2, "not while something is at you") : say(h, h->resources < 3 ? 36 : 18, "cards have their price");
-	if (!strcmp(kind_of(h), "place") && is(h, "free"))
-		return say(h, strcmp(h->act, "searching_for_dr_armitage") ? -10 : 46, "the place's own way");
-	if (is(h, "activate") && h->engaged && fights(h))
-		return say(h, 125, "what it is made for");
-	if (is(h, "free") || is(h, "activate"))
-		return !strcmp(h->word, h->agenda) ? say(h, 70 + odds / 4, "talking is better than fighting") : !strcmp(h->word, h->act) ? say(h, is(h, "free") ? 150 : -100, "the act's own way") : say(h, h->engaged && is(h, "activate") ? 50 + odds / 2 : 44, "it may help");
-	return say(h, 0, "as good as any");
+	(void)i;
+	if (hand_is(h, "end_turn"))
+		return hand_say(h, 1, "nothing better to do");
+	if (hand_is(h, "advance"))
+		return way_advance(h);
+	if (hand_is(h, "fight") || hand_is(h, "evade") || hand_is(h, "engage"))
+		return on_foe(h);
+	if (hand_is(h, "move"))
+		return hand_say(h, way_step(h, way_place(h, h->def)) - h->provoked, h->why);
+	if (hand_is(h, "play"))
+		return hand_play(h);
+	if (hand_is(h, "activate"))
+		return hand_activate(h);
+	if (hand_is(h, "free"))
+		return hand_free(h);
+	return on_basic(h);
 }
 
-/* ---- the rest ------------------------------------------------------------------------------- */
+/* ---- the rest ----------------------------------------------------------------------------------- */
 
-/* A card is committed when it moves the odds by much, and the test is worth it. */
-static int on_commit(struct hand *h, int i)
+/* Wounds go to those who stand in for you, the least useful first. */
+static int on_assign(struct hand *h, int i)
 {
-	const int odds = ark_option_odds(h->r, h->g, i) / 10000;
-	if (!is(h, "commit"))
-		return say(h, (odds > 0 ? odds : 0) + 11, "the odds are good enough");
-	return say(h, odds, "it moves the odds");
+	(void)i;
+	if (h->face[h->def].kind == FACE_ASSET)
+		return hand_say(h, 300 - hand_in_play(h, h->def), "better it than you");
+	return hand_say(h, 0, "nobody else can take it");
 }
 
-/* Wounds go to those who stand in for you first. */
-static int on_assign(struct hand *h)
+static int on_mulligan(struct hand *h, int i)
 {
-	const char *kind = kind_of(h);
-	if (!strcmp(kind, "asset"))
-		return say(h, 10, "better it than you");
-	return say(h, 0, "nobody else can take it");
+	(void)i;
+	if (hand_is(h, "done"))
+		return hand_say(h, -weigh(MULLIGAN), "the rest is good");
+	return hand_say(h, -hand_keep(h, h->def), "there is better");
 }
 
-static int card_worth(struct hand *h)
+static int on_discard(struct hand *h, int i)
 {
-	const char *kind = kind_of(h);
-	return !strcmp(kind, "asset") ? 30 : !strcmp(kind, "skill") ? 15 : !strcmp(kind, "event") ? 12 : 5;
+	(void)i;
+	return hand_is(h, "done") || hand_is(h, "pass") ? hand_say(h, -13, "the rest is good") : hand_say(h, -hand_keep(h, h->def), "the least useful");
 }
 
-static int on_hand(struct hand *h)
+static int on_slot(struct hand *h, int i)
 {
-	if (is(h, "done") || is(h, "pass"))
-		return say(h, -13, "the rest is good");
-	return say(h, -card_worth(h), "the least useful");
+	(void)i;
+	return hand_say(h, -hand_in_play(h, h->def), "the least useful");
 }
 
-static int on_use(struct hand *h)
+static int on_find(struct hand *h, int i)
 {
-	if (is(h, "pass") || is(h, "done") || is(h, "no"))
-		return say(h, 0, "kept for later");
-	return say(h, 10, "it helps now");
+	(void)i;
+	return hand_say(h, h->def ? hand_keep(h, h->def) : 0, "the most useful");
 }
 
-static int on_find(struct hand *h)
+static int on_skill(struct hand *h, int i)
 {
-	return say(h, card_worth(h), "the most useful");
+	(void)i;
+	return hand_say(h, hand_number(h, 0, "seat %d %s", h->d.seat, h->word), "the better skill");
 }
 
-/* The skill that is higher. */
-static int on_skill(struct hand *h)
+static int on_use(struct hand *h, int i)
 {
-	return say(h, number(h, 0, "seat %d %s", h->d.seat, h->word), "the better skill");
+	(void)i;
+	return hand_use(h);
 }
 
-static int worth_of(struct hand *h, int i)
+/* Which of two ways a card offers. */
+static int on_choose(struct hand *h, int i)
 {
-	static const struct { const char *kind; int (*worth)(struct hand *h); int (*worth_of)(struct hand *h, int i); } rules[] = {
-		{ "turn", NULL, on_turn }, { "fight", NULL, on_turn }, { "commit", NULL, on_commit }, { "assign_damage", on_assign, NULL }, { "assign_horror", on_assign, NULL },
-		{ "mulligan", on_hand, NULL }, { "discard", on_hand, NULL }, { "slot", on_hand, NULL }, { "window", on_use, NULL }, { "react", on_use, NULL },
-		{ "may", on_use, NULL }, { "objective", on_use, NULL }, { "search", on_find, NULL }, { "skill", on_skill, NULL } };
+	const bool first = i == 0;
+	const struct seen_seat *me = h->me;
+	if (hand_cause(h, "cosmic_evils"))
+		return hand_say(h, first ? -doom_worth(h) : -hand_direct(h, 0, 1, 1) - weigh(ENCOUNTER), first ? "there is time" : "it would hurt");
+	if (hand_cause(h, "mutated"))
+		return hand_say(h, first ? -hand_harm(h, 0, 2, 0) : -hand_harm(h, 0, 0, 1), "it hurts less");
+	if (hand_cause(h, "forbidden_secrets"))
+		return hand_say(h, first ? -80 : -hand_harm(h, 0, 0, 1), "it costs less");
+	if (hand_cause(h, "wild_compulsion"))
+		return hand_say(h, first ? -30 : me->resources > 2 ? -15 : -25, "it costs less");
+	if (hand_cause(h, "dexter_drake"))
+		return hand_say(h, first ? -10 : 20, "one more in play");
+	if (hand_cause(h, "covert_ops"))
+		return hand_say(h, first ? 20 : 10, "a card");
+	if (hand_cause(h, "aleksey_saburov") || hand_cause(h, "detectives_intuition"))
+		return hand_say(h, first ? me->damage * 10 : me->horror * 10, "where it hurts");
+	return hand_say(h, first ? 1 : 0, "as good as any");
+}
+
+/* Whoever needs it most. */
+static int on_frail(struct hand *h)
+{
+	for (int s = 0; s < h->seats; s++)
+		if (h->seat[s].role == h->def)
+			return hand_say(h, 50 - h->seat[s].health_left - h->seat[s].sanity_left, "whoever needs it most");
+	return hand_say(h, 0, "as good as any");
+}
+
+/* Enemies to strike, places to go to, cards to take or to give up. */
+static int on_target(struct hand *h, int i)
+{
+	const struct face *f = &h->face[h->def];
+	(void)i;
+	if (f->kind == FACE_ENEMY) {
+		const int foe = foe_named(h);
+		const struct face *cause = &h->face[hand_def(h, h->d.cause)];
+		const struct card_known *k = cause->known;
+		if (foe < 0)
+			return hand_say(h, 0, "as good as any");
+		if (f->doomed && cause->kind == FACE_AGENDA)
+			return hand_say(h, h->foe[foe].seat == 0 ? 20 : 10, "it is at you");
+		return k->use == USE_FIGHT ? foe_fight(h, foe, hand_tests(h, k), hand_skill(h, k, false), 100 + k->more) : hand_say(h, foe_stake(h, foe, false, 100), "it hurts most");
+	}
+	if (f->kind == FACE_PLACE)
+		return way_step(h, way_place(h, h->def));
+	if (f->kind == FACE_ROLE)
+		return on_frail(h);
+	if (hand_cause(h, "dexter_drake") && hand_in_play(h, h->def))
+		return hand_say(h, -hand_in_play(h, h->def), "it does its work where it is");
+	if (hand_cause(h, "isabelle_barnes"))
+		return hand_say(h, f->icon[h->test_skill] + f->wild, "it helps most");
+	if (hand_is(h, "pass") || hand_is(h, "done") || hand_is(h, "none"))
+		return hand_say(h, 0, "better not");
+	return hand_say(h, h->def ? hand_worth(h, h->def) : 0, "the most useful");
+}
+
+/* Whoever stands it best. */
+static int on_engage(struct hand *h, int i)
+{
+	(void)i;
+	for (int s = 0; s < h->seats; s++)
+		if (h->seat[s].role == h->def)
+			return hand_say(h, h->seat[s].health_left + h->seat[s].sanity_left + 3 * h->seat[s].skill[COMBAT], "whoever stands it best");
+	return hand_say(h, 0, "as good as any");
+}
+
+/* Enemies engaged with a seat. */
+static int burden(const struct hand *h, int seat)
+{
+	int n = 0;
+	for (int i = 0; i < h->foes; i++)
+		n += h->foe[i].seat == seat;
+	return n;
+}
+
+/* Those who have something at them first; in a flight those who stand a blow best, for the first one gets it. */
+static int on_next_turn(struct hand *h, int i)
+{
+	(void)i;
+	for (int s = 0; s < h->seats; s++) {
+		const struct seen_seat *who = &h->seat[s];
+		if (who->role != h->def)
+			continue;
+		const int strength = who->health_left < who->sanity_left ? who->health_left : who->sanity_left;
+		if (h->goal >= 0 && !h->wanted)
+			return hand_say(h, 4 * strength + 6 * who->skill[AGILITY] - 15 * burden(h, s), "who stands a blow best goes first");
+		return hand_say(h, 20 * burden(h, s) + strength, burden(h, s) ? "something is at them" : "the strongest first");
+	}
+	return hand_say(h, 0, "as good as any");
+}
+
+static int on_pay(struct hand *h, int i)
+{
+	(void)i;
+	for (int s = 0; s < h->seats; s++)
+		if (h->seat[s].role == h->def)
+			return hand_say(h, h->seat[s].clues - h->seat[s].health_left, "they may not keep them long");
+	return hand_say(h, 0, "as good as any");
+}
+
+/* What the cards of the hand are worth when they are kept: looked at before any test, so that tests can be weighed with them. */
+static void hand_keeps(struct hand *h)
+{
+	int keep[HAND_HELD];
+	for (int i = 0; i < h->helds; i++)
+		keep[i] = hand_keep(h, h->held[i]);
+	memcpy(h->keep, keep, sizeof(keep));
+	h->kept = h->helds;
+}
+
+static int worth_option(struct hand *h, int i)
+{
+	static const struct { const char *kind; int (*worth)(struct hand *h, int i); } rules[] = {
+		{ "turn", on_turn }, { "fight", on_turn }, { "commit", hand_commit }, { "assign_damage", on_assign }, { "assign_horror", on_assign }, { "mulligan", on_mulligan },
+		{ "discard", on_discard }, { "slot", on_slot }, { "window", on_use }, { "react", on_use }, { "may", on_use }, { "objective", on_use }, { "search", on_find },
+		{ "skill", on_skill }, { "choose", on_choose }, { "target", on_target }, { "engage", on_engage }, { "next_turn", on_next_turn }, { "pay_clues", on_pay },
+		{ "bearer", on_engage } };
 	size_t k = 0;
 	ark_option_key(h->r, h->g, i, h->key, (int)sizeof(h->key));
 	const char *p = strchr(h->key, ' ');
 	for (p = p ? p + 1 : ""; *p && *p != ' ' && k + 1 < sizeof(h->word); p++)
 		h->word[k++] = *p;
 	h->word[k] = 0;
+	h->def = hand_def(h, h->word);
 	for (unsigned n = 0; n < sizeof(rules) / sizeof(rules[0]); n++)
 		if (!strcmp(rules[n].kind, h->d.kind))
-			return rules[n].worth ? rules[n].worth(h) : rules[n].worth_of(h, i);
-	return say(h, 0, "as good as any");
+			return rules[n].worth(h, i);
+	return hand_say(h, 0, "as good as any");
 }
 
 bool thumb_cards_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
 	struct hand h = { .r = r, .g = g, .d = *d };
-	char query[48];
-	snprintf(query, sizeof(query), "seat %d at", d->seat);
-	if (!ark_get(r, g, query, h.at, (int)sizeof(h.at)))
-		h.at[0] = 0;
-	if (!ark_get(r, g, "act", h.act, (int)sizeof(h.act)))
-		h.act[0] = 0;
-	if (!ark_get(r, g, "agenda", h.agenda, (int)sizeof(h.agenda)))
-		h.agenda[0] = 0;
-	for (int i = 0; i < d->options && !strcmp(d->kind, "turn"); i++) {
-		ark_option_key(r, g, i, h.key, (int)sizeof(h.key));
-		h.engaged += is(&h, "evade") && !strstr(h.key, "bystander");	/* One evades what engages one. */
-	}
-	h.resources = number(&h, 0, "seat %d resources", d->seat);
-	h.cards = number(&h, 0, "seat %d hand", d->seat);
+	if (!hand_read(&h))
+		return false;
+	if (strcmp(d->kind, "turn"))
+		ark_decision_text(r, g, &h.d);
+	h.d.cause[strcspn(h.d.cause, "#")] = 0;
+	h.truths = h.truths ? hand_harm(&h, 0, 0, h.truths) : 0;
+	way_begin(&h);
+	hand_keeps(&h);
 	for (int i = 0; i < d->options; i++) {
-		out[i].worth = worth_of(&h, i);
+		out[i].worth = worth_option(&h, i);
 		out[i].why = h.why;
 	}
 	return true;

@@ -1,0 +1,229 @@
+/* thumb_cards_way.c - what the act wants, where clues are, and where to go. */
+#include "thumb_cards.h"
+
+#include <string.h>
+
+static const struct { const char *id, *goal; int wants, more; } acts[] = {
+#define CARD(id, use, skill, bonus, more, worth, meaning)
+#define ACT(id, goal, wants, more, meaning) { #id, goal, wants, more },
+#define HARM(id, worth, meaning)
+#include "thumb_cards_known.def"
+};
+
+int way_place(const struct hand *h, int def)
+{
+	for (int p = 0; p < h->places && def; p++)
+		if (h->place[p].def == def)
+			return p;
+	return -1;
+}
+
+/* Steps from each place to each. */
+static void distances(struct hand *h)
+{
+	for (int p = 0; p < h->places; p++)
+		for (int q = 0; q < h->places; q++)
+			h->place[p].far[q] = p == q ? 0 : h->face[h->place[p].def].links & h->face[h->place[q].def].symbol ? 1 : HAND_FAR;
+	for (int k = 0; k < h->places; k++)
+		for (int p = 0; p < h->places; p++)
+			for (int q = 0; q < h->places; q++)
+				if (h->place[p].far[k] + h->place[k].far[q] < h->place[p].far[q])
+					h->place[p].far[q] = (uint8_t)(h->place[p].far[k] + h->place[k].far[q]);
+}
+
+static int place_named(const struct hand *h, const char *id)
+{
+	for (int p = 0; p < h->places && *id; p++)
+		if (!strcmp(ark_def_id(ark_run_content(h->r), h->place[p].def), id))
+			return p;
+	return -1;
+}
+
+/* An elite enemy is what the last act is about; before that one keeps away from it. */
+static void boss_find(struct hand *h)
+{
+	h->boss = -1;
+	for (int i = 0; i < h->foes; i++)
+		if (h->face[h->foe[i].def].elite && h->face[h->act].clues == 0 && h->goal < 0)
+			h->boss = i;
+}
+
+static void wants_of(struct hand *h)
+{
+	const char *id = h->act ? ark_def_id(ark_run_content(h->r), h->act) : "";
+	const struct face *f = &h->face[h->act];
+	h->goal = -1;
+	h->wanted = f->clues * (f->each ? h->seats : 1);
+	h->more = 0;
+	for (unsigned i = 0; i < sizeof(acts) / sizeof(acts[0]); i++) {
+		if (strcmp(acts[i].id, id))
+			continue;
+		h->goal = place_named(h, acts[i].goal);
+		h->wanted = acts[i].wants * h->seats;
+		h->more = acts[i].more * h->seats;
+	}
+}
+
+/* Clues that the group holds are as good as wounds. */
+static void boss_weigh(struct hand *h)
+{
+	const int held = h->group / h->seats * h->seats;
+	h->wanted = h->foe[h->boss].left;
+	h->wound = weigh(WIN) / (h->wanted > held ? h->wanted - held : 1);
+}
+
+void way_begin(struct hand *h)
+{
+	distances(h);
+	wants_of(h);
+	for (int s = 0; s < h->seats; s++)
+		h->group += h->seat[s].out ? 0 : h->seat[s].clues;
+	boss_find(h);
+	if (h->boss >= 0)
+		boss_weigh(h);
+	h->clue = h->boss >= 0 ? (h->group < h->wanted ? h->wound : 0) : h->group < h->wanted ? weigh(CLUE) : h->group < h->wanted + h->more ? weigh(CLUE_MORE) : 0;
+	if (h->goal >= 0 && h->group < h->wanted)
+		h->goal = -1;	/* first the clues */
+	h->provoked = foe_provoked(h);
+}
+
+int way_clue(const struct hand *h)
+{
+	return h->clue;
+}
+
+int way_fire(const struct hand *h, int place)
+{
+	return place >= 0 && h->place[place].fire ? hand_direct(h, 0, 1, 0) : 0;
+}
+
+/* Others who are there and look for the same clues. */
+static int company(const struct hand *h, int place)
+{
+	int n = 0;
+	for (int s = 1; s < h->seats; s++)
+		n += !h->seat[s].out && h->seat[s].at == h->place[place].def;
+	return n;
+}
+
+/* Clues of a place that this seat may hope for. */
+static int hope(const struct hand *h, int place)
+{
+	int clues = h->place[place].clues * 100;
+	const int left = h->wanted + h->more - h->group;
+	for (int n = place == h->at ? 0 : company(h, place); n > 0; n--)
+		clues = clues * weigh(CROWD) / 100;
+	return clues < left * 100 ? clues : left * 100;
+}
+
+/* The best chance of the seat at a place, with what it has in play. */
+static int prospect(const struct hand *h, int place)
+{
+	int best = hand_chance(h, h->me->skill[INTELLECT] + h->me->glass, h->place[place].shroud);
+	for (int i = 0; i < h->me->plays; i++) {
+		const struct card_known *k = h->face[h->me->play[i].def].known;
+		if (k->use != USE_INVESTIGATE || (h->face[h->me->play[i].def].uses && !h->me->play[i].uses && k->skill != BY_WILLPOWER))
+			continue;
+		const int odds = hand_chance(h, hand_skill(h, k, true), h->place[place].shroud);
+		best = odds > best ? odds : best;
+	}
+	return best > 50 ? best : 50;
+}
+
+/* Those who fight better than others go where they are needed. */
+static int rescue(const struct hand *h, int place)
+{
+	int worth = 0;
+	for (int i = 0; i < h->foes; i++) {
+		const struct enemy *f = &h->foe[i];
+		if (f->place != place || f->seat <= 0 || i == h->boss)
+			continue;
+		const int better = hand_arms(h, h->me) - hand_arms(h, &h->seat[f->seat]);
+		worth += better > 0 ? foe_threat(h, i) * better / 1000 * weigh(RESCUE) / 100 : 0;
+	}
+	return worth;
+}
+
+/* What a place yields for each action, when it is so many steps away. */
+static int yield(const struct hand *h, int place, int steps)
+{
+	const int clues = hope(h, place);
+	int worth = 0;
+	if (clues > 0)
+		worth = clues * h->clue / (steps * 100 + clues * 1000 / prospect(h, place) + 30);
+	worth += rescue(h, place) / (steps + 2);
+	if (place == h->goal)
+		worth += weigh(GOAL) * (h->wanted ? 1 : 2) / (steps + 1);
+	if (h->boss >= 0 && h->foe[h->boss].place == place)
+		worth += weigh(GOAL) / (steps + 1);
+	return worth;
+}
+
+int way_stay(const struct hand *h)
+{
+	return h->at >= 0 ? yield(h, h->at, 0) : 0;
+}
+
+/* Enemies that would engage who comes. */
+static int ambush(const struct hand *h, int place)
+{
+	int cost = 0;
+	for (int i = 0; i < h->foes; i++)
+		if (h->foe[i].place == place && h->foe[i].seat < 0 && !h->foe[i].exhausted && !h->face[h->foe[i].def].aloof && i != h->boss
+				&& !(h->goal >= 0 && h->face[h->foe[i].def].elite))
+			cost += foe_threat(h, i) * weigh(AMBUSH) / 100;
+	return cost;
+}
+
+/* The act is nothing but a way out: whoever is there has left what follows behind. */
+static bool fleeing(const struct hand *h)
+{
+	return h->goal >= 0 && !h->wanted;
+}
+
+/* The last step of a flight is worth a blow, for it would fall anyway; while there is time one slips away first. */
+static int way_out(struct hand *h)
+{
+	if (h->provoked && h->me->actions > 1 && hand_is(h, "move"))
+		return hand_say(h, h->provoked + 10, "slip away first, there is time");
+	return hand_say(h, h->provoked + 2 * weigh(GOAL), "out of here, whatever follows");
+}
+
+int way_step(struct hand *h, int place)
+{
+	int best = 0;
+	if (fleeing(h) && place == h->goal)
+		return way_out(h);
+	const char *why = "nothing is there";
+	for (int p = 0; p < h->places; p++) {
+		const int steps = h->place[place].far[p];
+		const int worth = steps < HAND_FAR ? yield(h, p, steps + 1) : 0;
+		if (worth <= best || (h->at >= 0 && steps >= h->place[h->at].far[p]))	/* Only what brings one nearer. */
+			continue;
+		best = worth;
+		why = p == h->goal ? "the act wants you there" : h->boss >= 0 && h->foe[h->boss].place == p ? "the foe is there" : p == place ? "clues are there" : "on the way to clues";
+	}
+	const int fire = h->me->actions <= 1 ? way_fire(h, h->at) - way_fire(h, place) : 0;
+	if (h->at == h->goal && h->goal >= 0)
+		best -= weigh(GOAL);
+	return hand_say(h, best + fire - ambush(h, place), fire > 0 ? "out of the fire" : why);
+}
+
+int way_investigate(struct hand *h, int trial, int value, int clues)
+{
+	const int here = h->at >= 0 ? h->place[h->at].clues * 100 : 0;
+	const int found = clues < here ? clues : here;
+	if (found <= 0)
+		return hand_say(h, -5, "no clues are left here");
+	if (!h->clue)
+		return hand_say(h, -5, "there are clues enough");
+	return hand_say(h, hand_trial(h, TEST_INVESTIGATE, trial, value, h->place[h->at].shroud, found * h->clue / 100 - h->truths, 0), "clues are here");
+}
+
+/* The act goes on as soon as it can. */
+int way_advance(struct hand *h)
+{
+	if (h->face[h->act].number == 1 && h->round < weigh(READY))
+		return hand_say(h, -10, "get ready first");
+	return hand_say(h, 200, "the act goes on");
+}

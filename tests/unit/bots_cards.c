@@ -1,0 +1,171 @@
+/* bots_cards.c - rules of thumb for the card game: what they do in positions where it is clear what is right, and that they win games. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bots/bot.h"
+
+struct play {
+	struct ark_run *run;
+	struct ark_game *game;
+};
+
+/* A game for one, past its opening hand. */
+static struct play play_begin(const char *investigator, uint64_t seed, const char *difficulty)
+{
+	struct play p = { ark_run_new(ark_content_builtin()), malloc(ark_game_size()) };
+	const struct ark_setup s = { .game = "cards", .seed = seed, .players = 1, .investigator = { investigator }, .difficulty = difficulty };
+	struct ark_decision d;
+	struct ark_error e;
+	assert_true(p.run && p.game);
+	assert_true(ark_begin(p.run, p.game, &s, &e));
+	while (ark_decide(p.run, p.game, &d) && !strcmp(d.kind, "mulligan"))
+		assert_true(ark_choose_key(p.run, p.game, "done", &e));
+	return p;
+}
+
+static void play_end(struct play *p)
+{
+	ark_run_free(p->run);
+	free(p->game);
+}
+
+static void set(struct play *p, const char *change)
+{
+	struct ark_error e;
+	if (!ark_set(p->run, p->game, change, &e))
+		fail_msg("%s: %s", change, e.text);
+}
+
+/* What thumb would do now, and what it thinks of one option. */
+static const char *hint(struct play *p)
+{
+	static char key[ARK_KEY];
+	struct ark_decision d;
+	assert_true(ark_decide(p->run, p->game, &d));
+	assert_string_equal(d.kind, "turn");
+	const int best = bot_hint(p->run, p->game, &d, NULL);
+	ark_option_key(p->run, p->game, best, key, (int)sizeof(key));
+	return key;
+}
+
+static int worth(struct play *p, const char *key)
+{
+	struct bot_opinion all[ARK_OPTIONS];
+	struct ark_decision d;
+	assert_true(ark_decide(p->run, p->game, &d));
+	const int i = ark_option_find(p->run, p->game, key);
+	assert_true(i >= 0);
+	assert_true(bot_thumb.opinions(p->run, p->game, &d, all));
+	return all[i].worth;
+}
+
+static void no_money(struct play *p)
+{
+	set(p, "seat 0 count resources is 0");
+}
+
+static void nobody_provokes_a_last_blow(void **state)
+{
+	struct play p = play_begin("joe_diamond", 3, "standard");
+	(void)state;
+	no_money(&p);
+	set(&p, "threat hellhound to 0");
+	set(&p, "seat 0 count damage is 6");
+	assert_true(worth(&p, "investigate") < worth(&p, "end_turn"));
+	assert_true(worth(&p, "fight hellhound") > worth(&p, "investigate"));
+	set(&p, "seat 0 count damage is 0");
+	set(&p, "exhaust hellhound");
+	assert_true(worth(&p, "investigate") > worth(&p, "end_turn"));
+	play_end(&p);
+}
+
+static void out_of_the_dorms_whatever_follows(void **state)
+{
+	struct play p = play_begin("daniela_reyes", 4, "standard");
+	(void)state;
+	no_money(&p);
+	set(&p, "stage escape_the_dorms");
+	set(&p, "put dormitories");
+	set(&p, "put miskatonic_quad");
+	set(&p, "seat 0 at dormitories");
+	set(&p, "threat servant_of_flame to 0");
+	set(&p, "seat 0 count actions is 1");
+	assert_string_equal(hint(&p), "move miskatonic_quad");
+	play_end(&p);
+}
+
+static void a_weapon_before_bare_hands(void **state)
+{
+	struct play p = play_begin("joe_diamond", 5, "standard");
+	(void)state;
+	no_money(&p);
+	set(&p, "threat cantor_of_flame to 0");
+	set(&p, "give machete to 0");
+	assert_true(worth(&p, "activate machete") > worth(&p, "fight cantor_of_flame"));
+	play_end(&p);
+}
+
+static void clues_as_long_as_the_act_wants_them(void **state)
+{
+	struct play p = play_begin("trish_scarborough", 6, "standard");
+	(void)state;
+	no_money(&p);
+	assert_true(worth(&p, "investigate") > worth(&p, "draw_card"));
+	set(&p, "seat 0 count clues is 2");
+	assert_true(worth(&p, "investigate") < worth(&p, "draw_card"));
+	play_end(&p);
+}
+
+static void nobody_leaves_the_last_battle(void **state)
+{
+	struct play p = play_begin("dexter_drake", 7, "standard");
+	(void)state;
+	no_money(&p);
+	set(&p, "stage blaze_of_glory");
+	set(&p, "threat servant_of_flame to 0");
+	set(&p, "seat 0 count clues is 1");
+	assert_string_equal(hint(&p), "free blaze_of_glory 1");	/* a clue is a wound */
+	set(&p, "seat 0 count clues is 0");
+	assert_true(worth(&p, "activate blaze_of_glory 2") < worth(&p, "end_turn"));
+	play_end(&p);
+}
+
+static bool won(uint64_t seed)
+{
+	struct play p = play_begin("joe_diamond", seed, "easy");
+	struct ark_decision d;
+	struct ark_result res;
+	struct ark_error e;
+	uint64_t rng = seed;
+	while (ark_decide(p.run, p.game, &d))
+		assert_true(ark_choose(p.run, p.game, bot_thumb.choose(p.run, p.game, &d, &rng), &e));
+	assert_true(ark_over(p.run, p.game, &res));
+	const bool yes = !strcmp(res.outcome, "won");
+	play_end(&p);
+	return yes;
+}
+
+/* Joe Diamond wins about three games in ten at the easy difficulty; luck alone wins none. */
+static void games_are_won(void **state)
+{
+	int n = 0;
+	(void)state;
+	for (uint64_t seed = 500001; seed <= 500100; seed++)
+		n += won(seed);
+	assert_in_range(n, 15, 100);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(nobody_provokes_a_last_blow), cmocka_unit_test(out_of_the_dorms_whatever_follows), cmocka_unit_test(a_weapon_before_bare_hands),
+		cmocka_unit_test(clues_as_long_as_the_act_wants_them), cmocka_unit_test(nobody_leaves_the_last_battle), cmocka_unit_test(games_are_won),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
