@@ -18,6 +18,7 @@ struct ark_run {
 	struct game spare;	/* what `set` goes back to */
 	struct game table;	/* what games of `table_of` begin with */
 	uint64_t table_of;	/* the game and its expansions as one number; 0: nothing is laid out */
+	uint64_t made;		/* what was asked for when a game was last made, its seed aside; 0: none was */
 	char text[ARK_TEXT];	/* of a fault or a broken invariant */
 };
 

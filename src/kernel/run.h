@@ -220,7 +220,7 @@ struct game_rules {
 	const char *(*invariant)(struct run *r);
 	/* Lays out, in a zeroed state, what every game with the same expansions begins with: made once, copied for each game.  NULL is nothing. */
 	bool (*table)(struct run *r, const struct ark_setup *s, struct ark_error *e);
-	/* Makes a new game on that and pushes its first frame. */
+	/* Makes a new game on that and pushes its first frame.  With a table it fails for what the setup says alone, never for its seed. */
 	bool (*begin)(struct run *r, const struct ark_setup *s, struct ark_error *e);
 	/* Changes a position, reads a value of it, queues a result of chance: see ark_set, ark_get, ark_rig. */
 	bool (*set)(struct run *r, const char *change, struct ark_error *e);
