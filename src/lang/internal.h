@@ -370,7 +370,22 @@ void emit_row_number(struct lang *l, struct build *b, const struct line *ln, int
 /* Lets word `slot` of the instruction at `jump` lead to `to`. */
 void emit_aim(struct lang *l, const struct line *ln, code_h jump, uint32_t slot, code_h to);
 code_h emit_jump(struct lang *l, const struct build *b, const struct line *ln, unsigned op);
-/* The blocks pass, fail and successes of a check that has just been made. */
+/* Lets a jump lead to here. */
+void emit_land(struct lang *l, const struct line *ln, code_h jump);
+/* The lines below one that must have some. */
+bool emit_needs_block(struct lang *l, const struct line *ln);
+void emit_block(struct lang *l, struct build *b, struct line *parent);
+bool line_makes(const struct line *ln, enum make make);
+/* Jumps to the end of something, kept until the end is known. */
+struct exits {
+	code_h at[64];
+	int n;
+};
+void exits_add(struct lang *l, const struct build *b, const struct line *ln, struct exits *x);
+void exits_land(struct lang *l, const struct line *ln, const struct exits *x);
+/* outcome.c: whether it matters how many successes a check has; a roll with its blocks; the blocks pass, fail and successes of a check that has just been made. */
+bool emit_counts_successes(const struct line *test);
+void emit_rolled(struct lang *l, struct build *b, struct line *ln);
 void emit_outcome(struct lang *l, struct build *b, struct line *parent, struct line *first);
 void code_and(struct lang *l, struct code *c, const uint16_t *more, uint32_t n);
 code_h emit_here(const struct lang *l);
@@ -378,6 +393,7 @@ bool emit_cost_fixed(struct lang *l, const struct line *ln);
 
 /* define.c: definitions, rows, modifiers. */
 void define(struct lang *l, struct build *b);
+bool kind_held(int kind);	/* somebody holds it; a monster stands for itself, everything else is everybody's */
 int define_row(struct lang *l, struct build *b, const struct line *at);
 /* What stands before the body of a row. */
 struct head {
