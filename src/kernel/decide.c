@@ -114,11 +114,16 @@ static text_h option_text(struct run *r, const struct option *o)
 	return (text_h)entry[0] << 16 | entry[1];
 }
 
-/* What an ability does, behind its label: what its row says, so that two of one card can be told apart, else what the card says. */
-static void label_row(struct run *r, row_h id, struct text *t)
+/*
+ * What an ability does, behind its label: what its row says, so that two of one card can be told apart, else what the card says.  What waits in an order may be
+ * an ability that the card's words are not about (an elder sign's), unless it is the only one.
+ */
+static void label_row(struct run *r, const struct option *o, struct text *t)
 {
-	const struct row *row = &r->c->rows[id];
-	const char *say = content_text(r->c, row->say ? row->say : r->c->defs[row->def].say);
+	const struct row *row = &r->c->rows[o->b];
+	const struct def *d = &r->c->defs[row->def];
+	const text_h card = o->verb != VERB_ORDER || d->rows == 1 ? d->say : 0;
+	const char *say = content_text(r->c, row->say ? row->say : card);
 	if (*say)
 		text_str(t, ": ");
 	for (; *say; say++)
@@ -157,7 +162,7 @@ int option_label(struct run *r, const struct option *o, char *buf, int n)
 		p += 2;
 	}
 	if (v->b == OPERAND_ROW && o->b)
-		label_row(r, (row_h)o->b, &t);
+		label_row(r, o, &t);
 	return text_end(&t);
 }
 

@@ -1,7 +1,7 @@
 // Passing by itself: which decisions need not be asked, by the person's own settings.  The server sees ordinary choices.
 import { cardOf } from './catalogue.ts';
 import type { Settings } from './settings.ts';
-import type { Decision, Option } from './types.ts';
+import type { Decision, Option, View } from './types.ts';
 
 /** Options that let things go on as they are. */
 const PASSING = new Set(['pass', 'done', 'go_on']);
@@ -26,14 +26,25 @@ export function sensible(d: Decision): Option | null {
   return null;
 }
 
-/** `alone`: one investigator plays, so that nobody else could want what is left. */
-export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn' | 'never' | 'clues'>, { passing, alone }: { passing: boolean; alone: boolean }): AutoChoice | null {
+/** What the table is like, as far as it matters here. */
+export interface Around {
+  passing: boolean;
+  /** One investigator plays: nobody else could want what is left. */
+  alone: boolean;
+  /** A test goes on that somebody else performs. */
+  theirs: boolean;
+}
+
+/** Something could be used, nothing must: a window, or a card for somebody else's test. */
+export const interrupts = (d: Decision, theirs: boolean): boolean => d.kind !== undefined && (WINDOWS.has(d.kind) || (d.kind === 'commit' && theirs));
+
+export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn' | 'never' | 'clues'>, { passing, alone, theirs }: Around): AutoChoice | null {
   const options = d.options ?? [];
   if (settings.clues && alone && d.kind === 'clues' && options[0]?.key.startsWith('take_clues ')) return { key: options[0].key, why: 'clues' };
   const pass = options.find(isPass);
   if (!pass || d.kind === undefined) return null;
   if (settings.goOn && options.length === 1) return { key: pass.key, why: 'go_on' };
-  if (!WINDOWS.has(d.kind)) return null;
+  if (!interrupts(d, theirs)) return null;
   if (settings.idle && d.idle) return { key: pass.key, why: 'idle' };
   const others = options.filter((o) => o !== pass);
   if (others.length > 0 && others.every((o) => o.refs.length > 0 && o.refs.every((r) => settings.never.includes(cardOf(r))))) {
@@ -44,7 +55,7 @@ export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn'
 }
 
 /** "Until my turn" ends at the first decision that is more than an interruption. */
-export const endsPassing = (d: Decision) => d.kind !== undefined && !WINDOWS.has(d.kind);
+export const endsPassing = (d: Decision, theirs: boolean) => d.kind !== undefined && !interrupts(d, theirs);
 
 interface Walk {
   seat: number;
@@ -54,3 +65,6 @@ interface Walk {
 /** The walk as far as it still goes: null when it is over, or something else is asked on the way. */
 export const nextStep = (d: Decision, walk: Walk | null): Walk | null =>
   (walk && d.seat === walk.seat && d.options?.some((o) => o.key === walk.keys[0]) ? walk : null);
+
+/** Whether the test that goes on is somebody else's. */
+export const othersTest = (d: Decision, view: View | null): boolean => !!view?.test && view.test.seat !== d.seat;

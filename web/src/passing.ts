@@ -1,6 +1,6 @@
 // Passes by the person's settings, one choice at a time: before the question is drawn, so that nothing flickers.
 import { effect, untracked } from '@preact/signals';
-import { autoChoice, endsPassing, nextStep } from './autopass.ts';
+import { autoChoice, endsPassing, nextStep, othersTest } from './autopass.ts';
 import { settings } from './settings.ts';
 import { busy, choose, decision, heldStep, mine, passing, view, walking } from './store.ts';
 import { t } from './strings.ts';
@@ -18,9 +18,10 @@ export function startPassing() {
       return;
     }
     if (d.step === heldStep.value) return;
-    const auto = autoChoice(d, settings.value, { passing: passing.value, alone: view.value?.players === 1 });
+    const theirs = othersTest(d, view.value);
+    const auto = autoChoice(d, settings.value, { passing: passing.value, alone: view.value?.players === 1, theirs });
     untracked(() => {
-      if (endsPassing(d)) passing.value = false;
+      if (endsPassing(d, theirs)) passing.value = false;
       if (auto) void choose(auto.key, t.autoWhy[auto.why]);
     });
   });

@@ -73,6 +73,8 @@ export interface View {
   game: string;
   step: number;
   players: number;
+  /** In games that have tests, the one that goes on. */
+  test?: { seat: Seat };
 }
 
 export interface Player {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { autoChoice, endsPassing, nextStep, sensible } from '../src/autopass.ts';
+import { autoChoice, endsPassing, nextStep, othersTest, sensible } from '../src/autopass.ts';
 import type { Decision, Option } from '../src/types.ts';
 
 const option = (key: string, refs: string[] = [], odds?: number): Option => ({ key, label: key, refs, ...(odds !== undefined && { odds }) });
@@ -10,34 +10,34 @@ const SETTINGS = { idle: true, clues: true, goOn: false, never: [] as string[] }
 test('a passed check is not asked about', () => {
   const passed: Decision = { ...decision('check', option('spend_clue', [], 1), option('done')), idle: true };
   const open = decision('check', option('spend_clue', [], 0.33), option('done'));
-  assert.deepEqual(autoChoice(passed, SETTINGS, { passing: false, alone: true }), { key: 'done', why: 'idle' });
-  assert.equal(autoChoice(passed, { ...SETTINGS, idle: false }, { passing: false, alone: true }), null);
-  assert.equal(autoChoice(open, SETTINGS, { passing: false, alone: true }), null);
+  assert.deepEqual(autoChoice(passed, SETTINGS, { passing: false, alone: true, theirs: false }), { key: 'done', why: 'idle' });
+  assert.equal(autoChoice(passed, { ...SETTINGS, idle: false }, { passing: false, alone: true, theirs: false }), null);
+  assert.equal(autoChoice(open, SETTINGS, { passing: false, alone: true, theirs: false }), null);
 });
 
 test('cards one never wants to be asked for, copies included', () => {
   const d = decision('react', option('use flesh_ward#2 1', ['flesh_ward#2']), option('pass'));
   const never = { ...SETTINGS, never: ['flesh_ward'] };
-  assert.deepEqual(autoChoice(d, never, { passing: false, alone: true }), { key: 'pass', why: 'never_card' });
-  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: true }), null);
+  assert.deepEqual(autoChoice(d, never, { passing: false, alone: true, theirs: false }), { key: 'pass', why: 'never_card' });
+  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: true, theirs: false }), null);
   const more = decision('react', option('use flesh_ward', ['flesh_ward']), option('use cross', ['cross']), option('pass'));
-  assert.equal(autoChoice(more, never, { passing: false, alone: true }), null);
+  assert.equal(autoChoice(more, never, { passing: false, alone: true, theirs: false }), null);
 });
 
 test('until my turn passes interruptions and nothing else', () => {
   const d = decision('end_of_phase', option('use tome', ['tome']), option('pass'));
-  assert.deepEqual(autoChoice(d, SETTINGS, { passing: true, alone: true }), { key: 'pass', why: 'until_turn' });
+  assert.deepEqual(autoChoice(d, SETTINGS, { passing: true, alone: true, theirs: false }), { key: 'pass', why: 'until_turn' });
   const move = decision('move', option('stay'), option('move woods', ['woods']));
-  assert.equal(autoChoice(move, SETTINGS, { passing: true, alone: true }), null);
-  assert.equal(endsPassing(move), true);
-  assert.equal(endsPassing(d), false);
-  assert.equal(autoChoice(decision('sliders', option('done'), option('slide speed 1')), SETTINGS, { passing: true, alone: true }), null);
+  assert.equal(autoChoice(move, SETTINGS, { passing: true, alone: true, theirs: false }), null);
+  assert.equal(endsPassing(move, false), true);
+  assert.equal(endsPassing(d, false), false);
+  assert.equal(autoChoice(decision('sliders', option('done'), option('slide speed 1')), SETTINGS, { passing: true, alone: true, theirs: false }), null);
 });
 
 test('a lone "go on" is taken only when wished', () => {
   const d = decision('may', option('go_on'));
-  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: true }), null);
-  assert.deepEqual(autoChoice(d, { ...SETTINGS, goOn: true }, { passing: false, alone: true }), { key: 'go_on', why: 'go_on' });
+  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: true, theirs: false }), null);
+  assert.deepEqual(autoChoice(d, { ...SETTINGS, goOn: true }, { passing: false, alone: true, theirs: false }), { key: 'go_on', why: 'go_on' });
 });
 
 test('Enter takes what is sensible', () => {
@@ -50,9 +50,9 @@ test('Enter takes what is sensible', () => {
 
 test('one investigator takes all clues; with several, somebody else may want them', () => {
   const d = decision('clues', option('take_clues 2'), option('take_clues 1'), option('take_clues 0'));
-  assert.deepEqual(autoChoice(d, SETTINGS, { passing: false, alone: true }), { key: 'take_clues 2', why: 'clues' });
-  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: false }), null);
-  assert.equal(autoChoice(d, { ...SETTINGS, clues: false }, { passing: false, alone: true }), null);
+  assert.deepEqual(autoChoice(d, SETTINGS, { passing: false, alone: true, theirs: false }), { key: 'take_clues 2', why: 'clues' });
+  assert.equal(autoChoice(d, SETTINGS, { passing: false, alone: false, theirs: false }), null);
+  assert.equal(autoChoice(d, { ...SETTINGS, clues: false }, { passing: false, alone: true, theirs: false }), null);
 });
 
 test('a walk goes on while its next step is offered to the same seat', () => {
@@ -63,4 +63,18 @@ test('a walk goes on while its next step is offered to the same seat', () => {
   assert.equal(nextStep(d, { seat: 1, keys: ['move library'] }), null);
   assert.equal(nextStep(d, { seat: 1, keys: [] }), null);
   assert.equal(nextStep(d, null), null);
+});
+
+test('a card for the test of somebody else can be passed until one\'s turn, for one\'s own it is asked', () => {
+  const d = decision('commit', option('commit knife', ['knife'], 0.5), option('done', [], 0.4));
+  const around = { passing: true, alone: false, theirs: true };
+  assert.deepEqual(autoChoice(d, SETTINGS, around), { key: 'done', why: 'until_turn' });
+  assert.equal(autoChoice(d, SETTINGS, { ...around, theirs: false }), null);
+  assert.equal(autoChoice(d, SETTINGS, { ...around, passing: false }), null);
+  assert.equal(endsPassing(d, true), false);
+  assert.equal(endsPassing(d, false), true);
+  const view = { game: 'cards', step: 0, players: 2 };
+  assert.equal(othersTest({ ...d, seat: 1 }, { ...view, test: { seat: 0 } }), true);
+  assert.equal(othersTest({ ...d, seat: 0 }, { ...view, test: { seat: 0 } }), false);
+  assert.equal(othersTest(d, view), false);
 });

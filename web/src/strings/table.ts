@@ -60,7 +60,7 @@ export const table = {
   oddsNote: 'What the percentages include',
   ownDie: 'What does your die show?',
   passUntilTurn: 'Pass until my turn',
-  canPass: ['react', 'end_of_phase', 'window'],
+  canPass: ['react', 'end_of_phase', 'window', 'commit'],
   showDecision: 'Show the decision',
   hideDecision: 'Make the decision small',
   die: (n: number) => `die ${n}`,

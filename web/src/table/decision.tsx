@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
 import { asked, busy, choose, decision, early, factsOf, hint, passing, rulesNow, seatName, selected, table, view, withdraw } from '../store.ts';
-import { isPass, sensible } from '../autopass.ts';
+import { interrupts, isPass, othersTest, sensible } from '../autopass.ts';
 import { keyOfOption } from '../keys.ts';
 import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
@@ -108,12 +108,15 @@ function Mine({ d }: { d: Decision }) {
       {options.some((o) => o.odds !== undefined) && (
         <details class="odds-note"><summary>{t.oddsNote}</summary><p>{rulesNow.value?.oddsInclude}</p></details>
       )}
-      {enter && !d.early && t.canPass.includes(d.kind ?? '') && !passing.value && (
+      {!d.early && canPass(d) && !passing.value && (
         <button type="button" class="quiet" onClick={() => { passing.value = true; }}>{t.passUntilTurn}</button>
       )}
     </section>
   );
 }
+
+/** "Pass until my turn" is offered where something interrupts. */
+const canPass = (d: Decision) => t.canPass.includes(d.kind ?? '') && interrupts(d, othersTest(d, view.value)) && !!d.options?.some(isPass);
 
 /** What the card that asks says: without it a choice is about nothing. */
 function CauseText({ id }: { id: string }) {
