@@ -156,7 +156,7 @@ static void card_take(const struct walk_pool *p, struct making *m, int i, int wa
 }
 
 /* Without enough cards for its investigator it stays short, and is refused like any other. */
-static void deck_random(const struct walk_pool *p, const struct pool_role *r, uint64_t *x, char text[WALK_DECK])
+static void deck_random(const struct walk_pool *p, const struct pool_role *r, bool campaign, uint64_t *x, char text[WALK_DECK])
 {
 	struct making m = { .text = text };
 	text[0] = 0;
@@ -164,7 +164,7 @@ static void deck_random(const struct walk_pool *p, const struct pool_role *r, ui
 		line_add(&m, 1, r->signature[i]);
 	for (int tries = 0; m.size < DECK_SIZE && tries < 10000 && p->cards; tries++) {
 		const int i = walk_below(x, p->cards), want = 1 + walk_below(x, 2);
-		if (may_take(r, &p->card[i]))
+		if (may_take(r, &p->card[i]) && !(campaign && p->card[i].level))
 			card_take(p, &m, i, want);
 	}
 }
@@ -201,6 +201,7 @@ void walk_cards_setup(const struct walk_pool *p, uint64_t seed, struct ark_setup
 	static const char *const difficulties[] = { "easy", "standard", "hard", "expert" };
 	uint64_t x = seed ^ 0x6465636b73u;
 	const int players = 1 + walk_below(&x, WALK_SEATS), hard = walk_below(&x, 4);
+	const bool campaign = s->variants && strstr(s->variants, "campaign");	/* it begins with level 0 */
 	s->players = s->players ? s->players : players;
 	s->difficulty = s->difficulty ? s->difficulty : difficulties[hard];
 	for (int i = 0; i < s->players && i < WALK_SEATS && p->roles; i++) {
@@ -210,7 +211,7 @@ void walk_cards_setup(const struct walk_pool *p, uint64_t seed, struct ark_setup
 			return;
 		s->investigator[i] = r->id;
 		if (own || !*r->starter)
-			deck_random(p, r, &x, t->deck[i]);
+			deck_random(p, r, campaign, &x, t->deck[i]);
 		s->deck[i] = s->deck[i] ? s->deck[i] : own || !*r->starter ? t->deck[i] : r->starter;
 	}
 }

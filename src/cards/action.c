@@ -36,11 +36,13 @@ static void options_enemies(struct run *r, int seat, bool acts)
 
 static void options_moves(struct run *r, int seat)
 {
-	const card_h here = seat_of(r, seat)->place;
+	const struct seat *w = seat_of(r, seat);
+	const card_h here = w->place;
 	if (stat_cannot(r, VAL_MOVE, seat_ref(seat)))
 		return;
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
-		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && cards_enterable(r, seat, c))
+		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && cards_enterable(r, seat, c)
+				&& (!move_extra(r, seat, c) || w->actions + (w->steps > 0) > move_extra(r, seat, c)))
 			option_add(r, CVERB_MOVE, card_ref(c), 0);
 }
 
@@ -63,7 +65,7 @@ static void options_basic(struct run *r, int seat, int basic)
 		option_add(r, CVERB_DRAW, 0, 0);
 	if (basic == BASIC_ANY || basic == BASIC_RESOURCE)
 		option_add(r, CVERB_RESOURCE, 0, 0);
-	if (basic == BASIC_ANY && (card_of(r, seat_of(r, seat)->place)->flags & CARD_REVEALED))
+	if (basic == BASIC_ANY && (card_of(r, seat_of(r, seat)->place)->flags & CARD_REVEALED) && seat_of(r, seat)->actions > investigate_extra(r, seat))
 		option_add(r, CVERB_INVESTIGATE, 0, 0);	/* C-INVEST-04 */
 	if (basic == BASIC_ANY || basic == BASIC_MOVE)
 		options_moves(r, seat);
@@ -109,7 +111,7 @@ static void ccall_opponent(struct run *r, int seat)
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
 		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-AOO-09 */
 			continue;
-		if (enemy_engaged(r, c, seat) && !list_has(r, c) && !stat_cannot(r, VAL_ATTACK, card_ref(c)))
+		if (enemy_engaged(r, c, seat) && !list_has(r, c) && !stat_cannot(r, VAL_ATTACK, card_ref(c)) && !stat_cannot(r, VAL_PROVOKE, card_ref(c)))
 			list[n++] = c;
 	}
 	ccall_choose(r, seat, CPROMPT_ATTACK_ORDER, 0, list, n, 0);	/* C-AOO-02 */
@@ -159,7 +161,8 @@ bool action_provokes(int designators)
 
 static int action_cost(struct run *r, const struct action_locals *l)
 {
-	return l->verb == CVERB_ACTIVATE ? r->c->rows[l->b].value : 1;	/* C-ACTION-12 */
+	const int more = action_designators(r, l) & ACT_INVESTIGATE ? investigate_extra(r, l->seat) : 0;
+	return (l->verb == CVERB_ACTIVATE ? r->c->rows[l->b].value : 1) + more;	/* C-ACTION-12 */
 }
 
 static void action_pay(struct run *r, const struct action_locals *l)

@@ -52,6 +52,7 @@ enum pile {
 	PILE_VICTORY,
 	PILE_ASIDE,
 	PILE_REMOVED,
+	PILE_BENEATH,		/* under a location or the scenario's card face down, under the act face up; card.at says which */
 	PILE_MAX
 };
 
@@ -469,7 +470,7 @@ bool token_symbol(int kind);
 int bag_draw(struct run *r);
 int bag_count(struct run *r);
 /* damage.c */
-enum { DEAL_DIRECT = 1 };
+enum { DEAL_DIRECT = 1, DEAL_ASSETS = 2 };	/* assets: they take it before the investigator does */
 void ccall_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source);
 void ccall_deal_card(struct run *r, card_h c, int damage, int horror, int flags, ref_h source, int by);
 void ccall_deal_each(struct run *r, const struct script *s, int damage, int horror, int flags, const uint16_t *target);
@@ -495,6 +496,10 @@ int enemy_enters_apply(struct run *r, struct event *e);
 void ccall_hunt(struct run *r);
 void ccall_enemy_move(struct run *r, card_h enemy, card_h place);
 void ccall_elusive(struct run *r, card_h enemy);
+/* To a connecting location, one without investigators if there is any. */
+void ccall_flee(struct run *r, card_h enemy);
+/* One step towards a location. */
+void ccall_step(struct run *r, card_h enemy, card_h goal);
 void enemy_disengage(struct run *r, card_h enemy);
 int enemy_prey(struct run *r, card_h enemy, unsigned seats);
 /* deck.c */
@@ -520,6 +525,9 @@ int discover_apply(struct run *r, struct event *e);
 bool place_reveal(struct run *r, card_h place);
 void ccall_reveal_place(struct run *r, card_h place);
 void place_enter_play(struct run *r, card_h place);
+/* Actions that leaving here and entering there cost beside the move itself. */
+int move_extra(struct run *r, int seat, card_h place);
+int investigate_extra(struct run *r, int seat);
 bool cards_enterable(struct run *r, int seat, card_h place);
 /* act_agenda.c */
 void ccall_place_doom(struct run *r, card_h c, int n);

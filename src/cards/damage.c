@@ -114,13 +114,22 @@ static void option_room(struct run *r, card_h c, int which)
 		option_add(r, CVERB_CARD, card_ref(c), 0);
 }
 
+static bool asset_has_room(struct run *r, const struct deal_locals *l)
+{
+	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = card_of(r, c)->next)
+		if (card_kind(r, c) == KIND_ASSET && card_room(r, c, l->which) > 0)
+			return true;
+	return false;
+}
+
 static void options_assign(struct run *r, const struct deal_locals *l)
 {
 	const struct cards *s = cards_of(r);
 	decision_of(r, l->seat, l->which ? CPROMPT_ASSIGN_HORROR : CPROMPT_ASSIGN_DAMAGE, (ref_h)l->source);
 	r->decision.n = (int16_t)l->left;
 	const card_h begun = begun_card(r, l->which);
-	option_add(r, CVERB_CARD, card_ref(begun ? begun : s->seat[l->seat].role), 0);
+	if (begun || !(l->flags & DEAL_ASSETS) || !asset_has_room(r, l))
+		option_add(r, CVERB_CARD, card_ref(begun ? begun : s->seat[l->seat].role), 0);
 	if (begun)
 		return;
 	if (l->flags & DEAL_DIRECT)	/* C-DAMAGE-12 */

@@ -77,6 +77,7 @@ static int prey_score(struct run *r, int prey, card_h enemy, int seat)
 	case PREY_LEAST_HEALTH: return -(card_health(r, role) - c->damage);
 	case PREY_LEAST_SANITY: return -(card_sanity(r, role) - c->horror);
 	case PREY_MOST_CLUES: return c->clues;
+	case PREY_MOST_RESOURCES: return seat_of(r, seat)->resources;
 	case PREY_BEARER_ONLY: return card_of(r, enemy)->owner == seat ? 1 : -1;
 	default: return 0;
 	}
@@ -186,7 +187,8 @@ struct attack_locals { int32_t enemy, seat, ready; };
 void ccall_attack(struct run *r, card_h enemy, int seat, int flags)
 {
 	(void)flags;
-	if (!card_in_play(r, enemy) || !seat_in(r, seat) || stat_cannot(r, VAL_ATTACK, card_ref(enemy))) {
+	if (!card_in_play(r, enemy) || !seat_in(r, seat) || stat_cannot(r, VAL_ATTACK, card_ref(enemy))
+			|| (stat_cannot(r, VAL_SPARED, seat_ref(seat)) && card_trait(r, enemy, CTRAIT_ANCIENT_ONE))) {
 		call_returns(r, 0);
 		return;
 	}
@@ -229,7 +231,7 @@ enum next cproc_attack(struct run *r, struct frame *f)
 
 /* ---- elusive ------------------------------------------------------------------------ */
 
-struct elusive_locals { int32_t enemy; };
+struct elusive_locals { int32_t enemy, flees; };
 
 /* A ready elusive enemy that attacked or was attacked slips away (C-ELUSIVE-01, C-ELUSIVE-04). */
 void ccall_elusive(struct run *r, card_h enemy)
@@ -238,6 +240,12 @@ void ccall_elusive(struct run *r, card_h enemy)
 		return;
 	struct elusive_locals *l = LOCALS(frame_push(r, CPROC_elusive), struct elusive_locals);
 	l->enemy = enemy;
+}
+
+void ccall_flee(struct run *r, card_h enemy)
+{
+	struct elusive_locals *l = LOCALS(frame_push(r, CPROC_elusive), struct elusive_locals);
+	*l = (struct elusive_locals){ enemy, 1 };
 }
 
 static void ccall_way_out(struct run *r, card_h enemy)
@@ -263,7 +271,8 @@ enum next cproc_elusive(struct run *r, struct frame *f)
 	struct elusive_locals *l = LOCALS(f, struct elusive_locals);
 	RESUME(f, 1, 2);
 	AWAIT(f, 1, ccall_way_out(r, (card_h)l->enemy));
-	slip_away(r, (card_h)l->enemy);
+	if (!l->flees)
+		slip_away(r, (card_h)l->enemy);
 	if (f->ret)
 		AWAIT(f, 2, ccall_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
 	RETURN(r, 0);
@@ -289,7 +298,7 @@ int enemy_enters_apply(struct run *r, struct event *e)
 
 void ccall_enemy_move(struct run *r, card_h enemy, card_h place)
 {
-	if (!card_in_play(r, enemy) || !place || card_place(r, enemy) == place) {	/* C-MOVE-06 */
+	if (!card_in_play(r, enemy) || !place || card_place(r, enemy) == place || stat_cannot(r, VAL_MOVE, card_ref(enemy))) {	/* C-MOVE-06 */
 		call_returns(r, 0);
 		return;
 	}
@@ -338,7 +347,7 @@ static void patrol_targets(struct run *r, card_h enemy, struct patrol *p)
 /* Locations one step nearer to any of the places; a place that cannot be entered keeps the enemy where it is (C-HUNTER-05). */
 static int hunt_steps(struct run *r, card_h enemy, const uint16_t *goal, int goals, uint16_t *list)
 {
-	const card_h here = card_of(r, enemy)->at;
+	const card_h here = card_place(r, enemy);
 	int n = 0;
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
 		if (card_kind(r, c) != KIND_PLACE || !cards_linked(r, here, c) || stat_cannot(r, VAL_ENTER, card_ref(c)))
@@ -492,5 +501,35 @@ enum next cproc_spawn(struct run *r, struct frame *f)
 	AWAIT(f, 2, ccall_spawn_at(r, l, (card_h)(l->place ? l->place : seat_of(r, l->seat)->place), !l->place));	/* C-SPAWN-03 */
 	AWAIT(f, 3, after_call(r, &(struct event){ .event = ON_ENTERS_PLAY, .seat = l->seat, .subject = card_ref((card_h)l->enemy) }));
 	AWAIT(f, 4, ccall_settle(r));
+	RETURN(r, 1);
+}
+
+/* ---- one step -------------------------------------------------------------------------- */
+
+struct step_locals { int32_t enemy, goal; };
+
+void ccall_step(struct run *r, card_h enemy, card_h goal)
+{
+	struct step_locals *l = LOCALS(frame_push(r, CPROC_step), struct step_locals);
+	*l = (struct step_locals){ enemy, goal };
+}
+
+static void ccall_step_way(struct run *r, const struct step_locals *l)
+{
+	uint16_t list[CARD_MAX];
+	const uint16_t goal = (uint16_t)l->goal;
+	const int n = hunt_steps(r, (card_h)l->enemy, &goal, 1, list);
+	ccall_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref((card_h)l->enemy), list, n, 0);
+}
+
+enum next cproc_step(struct run *r, struct frame *f)
+{
+	struct step_locals *l = LOCALS(f, struct step_locals);
+	RESUME(f, 1, 2, 3);
+	AWAIT(f, 1, ccall_step_way(r, l));
+	if (!f->ret)
+		RETURN(r, 0);
+	AWAIT(f, 2, ccall_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
+	AWAIT(f, 3, ccall_settle(r));
 	RETURN(r, 1);
 }

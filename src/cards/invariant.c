@@ -35,11 +35,11 @@ static const char *card_whole(struct run *r, card_h c)
 	const struct card *card = &s->card[c];
 	if (!card_in_play(r, c) && (card->damage || card->horror || card->clues || card->doom || card->uses || card->counters))
 		return "a card out of play has tokens";
-	if (card->at && !card_in_play(r, c))
+	if (card->at && !card_in_play(r, c) && card->pile != PILE_BENEATH)
 		return "a card out of play lies at a place";
 	if (card_kind(r, c) == KIND_ENEMY && card->pile == PILE_FIELD && (!card->at || card_kind(r, card->at) != KIND_PLACE || !card_in_play(r, card->at)))
 		return "an enemy is at no location";
-	if (card->at && !card_in_play(r, card->at))
+	if (card->at && !card_in_play(r, card->at) && !s->ended)
 		return "a card is attached to one that is not in play";
 	return NULL;
 }

@@ -272,7 +272,11 @@ static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 	case CTO_BOTTOM: card_bottom(r, c, owner < CSEATS ? PILE_DECK + owner : PILE_ENC_DECK); break;
 	case CTO_VICTORY: cards_move(r, c, PILE_VICTORY); break;
 	case CTO_ASIDE: cards_move(r, c, PILE_ASIDE); break;
-	case CTO_REMOVED: cards_move(r, c, PILE_REMOVED); break;
+	case CTO_REMOVED:
+		if (c == cards_of(r)->act)
+			cards_of(r)->act = 0;
+		cards_move(r, c, PILE_REMOVED);
+		break;
 	case CTO_EXILED:
 		cards_move(r, c, PILE_REMOVED);
 		card_of(r, c)->flags |= CARD_EXILED;

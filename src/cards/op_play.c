@@ -238,6 +238,24 @@ enum next cop_TIMES(OP_ARGS)
 	return op_done(s, s->acc * a[0]);
 }
 
+enum next cop_PLUS(OP_ARGS)
+{
+	OP_UNUSED;
+	return op_done(s, s->acc + a[0]);
+}
+
+enum next cop_LESS(OP_ARGS)
+{
+	OP_UNUSED;
+	return op_done(s, a[0] > s->acc ? a[0] - s->acc : 0);
+}
+
+enum next cop_EITHER(OP_ARGS)
+{
+	OP_UNUSED;
+	return op_done(s, s->acc ? a[1] : a[0]);
+}
+
 enum next cop_MARK(OP_ARGS)
 {
 	OP_UNUSED;
@@ -401,7 +419,7 @@ enum next cop_LASTING(OP_ARGS)
 	const ref_h subject = effect_subject(r, s, a[2]);
 	const card_h c = ref_card(subject);
 	(void)f;
-	if (!subject || !period_runs(r, a[1]) || (c && card_in_play(r, c) && (card_keywords(r, c) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0))
+	if ((!subject && a[2]) || !period_runs(r, a[1]) || (c && card_in_play(r, c) && (card_keywords(r, c) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0))
 		return op_done(s, 0);
 	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], period_key(r), row->body ? script_eval(r, s, row->body) : row->value);
 	return op_done(s, 1);

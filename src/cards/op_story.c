@@ -210,6 +210,14 @@ enum next cop_CODEX(OP_ARGS)
 	return op_done(s, 0);
 }
 
+/* Unless it says otherwise an entry is read once (C-CODEX-03). */
+enum next cop_CODEX_AGAIN(OP_ARGS)
+{
+	(void)f, (void)a;
+	cards_of(r)->codex &= ~(1u << r->c->rows[s->row].value);
+	return op_done(s, 1);
+}
+
 enum next cop_READS(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]);

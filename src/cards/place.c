@@ -3,6 +3,7 @@
 
 #include "kernel/effect.h"
 #include "kernel/log.h"
+#include "kernel/rng.h"
 #include "kernel/script.h"
 
 static int clue_value(struct run *r, card_h place)
@@ -12,12 +13,35 @@ static int clue_value(struct run *r, card_h place)
 	return v > 0 ? v : 0;
 }
 
+/* Locations that look the same from behind lie there as one of a kind; which one it is comes to light when it is revealed. */
+static void place_turns(struct run *r, card_h place)
+{
+	uint16_t list[32];
+	int n, k = 0;
+	const uint16_t *w = content_list(r->c, card_of(r, place)->def, LIST_members, &n);
+	for (int i = 0; i < n && k < 32; i++)
+		if (pile_find(r, PILE_ASIDE, w[i]))
+			list[k++] = w[i];
+	if (!k)
+		return;
+	const int rigged = rig_take(r, STREAM_DECK, PILE_FIELD);
+	def_h d = list[rng_below(r->g, STREAM_DECK, (uint32_t)k)];
+	for (int i = 0; i < k; i++)
+		if (list[i] == rigged)
+			d = (def_h)rigged;
+	cards_move(r, pile_find(r, PILE_ASIDE, d), PILE_REMOVED);
+	live_remove(r, card_ref(place));
+	card_of(r, place)->def = d;
+	card_live(r, place);
+}
+
 /* Turned up, a location gets its clues, the first time only (C-CLUE-01, C-LOC-05). */
 bool place_reveal(struct run *r, card_h place)
 {
 	struct card *c = card_of(r, place);
 	if (c->flags & CARD_REVEALED)
 		return false;
+	place_turns(r, place);
 	c->flags |= CARD_REVEALED;
 	if (!(c->flags & CARD_CLUED))
 		c->clues = (uint8_t)(c->clues + clue_value(r, place));
@@ -41,11 +65,27 @@ void place_enter_play(struct run *r, card_h place)
 
 static row_h enter_cost(struct run *r, card_h place)
 {
-	return cards_of(r)->mandatory ? 0 : card_play_row(r, place, CBODY_ENTER_COST);	/* C-COST-13 */
+	const row_h row = cards_of(r)->mandatory || cards_of(r)->setup ? 0 : card_play_row(r, place, CBODY_ENTER_COST);	/* C-COST-13 */
+	return row && r->c->rows[row].value && (card_of(r, place)->flags & CARD_REVEALED) ? 0 : row;	/* printed on the unrevealed side alone */
+}
+
+int move_extra(struct run *r, int seat, card_h place)
+{
+	const card_h here = seat_of(r, seat)->place;
+	if (cards_of(r)->mandatory || cards_of(r)->setup)
+		return 0;
+	return (here ? stat_value(r, VAL_LEAVE_ACTIONS, card_ref(here), 0) : 0) + stat_value(r, VAL_ENTER_ACTIONS, card_ref(place), 0);
+}
+
+int investigate_extra(struct run *r, int seat)
+{
+	return stat_value(r, VAL_INVESTIGATE_ACTIONS, seat_ref(seat), 0);
 }
 
 bool cards_enterable(struct run *r, int seat, card_h place)
 {
+	if (move_extra(r, seat, place) > seat_of(r, seat)->actions)
+		return false;
 	const row_h cost = enter_cost(r, place);
 	const struct script ctx = { .you = seat, .source = card_ref(place) };
 	if (stat_cannot(r, VAL_ENTER, card_ref(place)))
@@ -101,6 +141,7 @@ enum next cproc_move(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	RESUME(f, 1, 2, 3, 4);
+	seat_of(r, l->seat)->actions = (int8_t)(seat_of(r, l->seat)->actions - move_extra(r, l->seat, (card_h)l->place));
 	AWAIT(f, 4, ccall_enter_cost(r, l, false));
 	AWAIT(f, 1, ccall_enter_cost(r, l, true));
 	AWAIT(f, 2, ccall_moves(r, l));

@@ -127,6 +127,8 @@ static bool event_playable(struct run *r, card_h c, int seat, int how, int facts
 		return facts != 0;
 	if (how & PLAY_UNPAID)
 		return event_unpaid(r, c, id, seat);
+	if ((how & PLAY_ACTION) && (r->c->rows[id].flags & ACT_INVESTIGATE) && seat_of(r, seat)->actions <= investigate_extra(r, seat))
+		return false;
 	return row_usable(r, card_ref(c), id, seat, facts);
 }
 

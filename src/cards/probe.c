@@ -404,7 +404,7 @@ static bool get_seat(struct run *r, const struct request *q, char *buf, int n)
 static const char *pile_word(int pile)
 {
 	static const char *const mine[] = { "deck", "hand", "discard", "play", "threat" };
-	static const char *const shared[] = { "field", "table", "limbo", "committed", "encounter_deck", "encounter_discard", "acts", "agendas", "victory", "aside", "removed" };
+	static const char *const shared[] = { "field", "table", "limbo", "committed", "encounter_deck", "encounter_discard", "acts", "agendas", "victory", "aside", "removed", "beneath" };
 	return pile < PILE_FIELD ? mine[(pile - PILE_DECK) / CSEATS] : shared[pile - PILE_FIELD];
 }
 
@@ -556,7 +556,7 @@ static bool rig_add(struct run *r, int stream, int deck, int value, struct ark_e
 	return true;
 }
 
-/* tokens: a chaos token; draw encounter: a card of the encounter deck; draw N: a card of that seat's deck. */
+/* tokens: a chaos token; draw encounter: a card of the encounter deck; draw place: what chance takes elsewhere; draw N: a card of that seat's deck. */
 bool cards_rig(struct run *r, const char *what, const char *value, struct ark_error *e)
 {
 	if (strcmp(what, "tokens") == 0) {
@@ -567,11 +567,11 @@ bool cards_rig(struct run *r, const char *what, const char *value, struct ark_er
 		return false;
 	}
 	const def_h d = card_named(r, value, strlen(value));
-	const bool encounter = strcmp(what, "draw encounter") == 0;
+	const bool encounter = strcmp(what, "draw encounter") == 0, place = strcmp(what, "draw place") == 0;
 	const int seat = strncmp(what, "draw ", 5) == 0 && what[5] >= '0' && what[5] <= '3' && !what[6] ? what[5] - '0' : -1;
-	if (!d || (!encounter && seat < 0)) {
-		cards_error(e, ARK_BAD_RIG, "Rig `tokens WORD`, `draw encounter ID` or `draw SEAT ID`; '%' is not such a thing.", d ? what : value);
+	if (!d || (!encounter && !place && seat < 0)) {
+		cards_error(e, ARK_BAD_RIG, "Rig `tokens WORD`, `draw encounter ID`, `draw place ID` or `draw SEAT ID`; '%' is not such a thing.", d ? what : value);
 		return false;
 	}
-	return rig_add(r, STREAM_DECK, encounter ? PILE_ENC_DECK : seat, d, e);
+	return rig_add(r, STREAM_DECK, encounter ? PILE_ENC_DECK : place ? PILE_FIELD : seat, d, e);
 }

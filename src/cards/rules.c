@@ -58,7 +58,7 @@ static bool hook_usable(struct run *r, ref_h ref, row_h row, int seat, int facts
 		return false;
 	if (s->peril_seat && s->peril_seat != seat + 1)	/* C-PERIL-02 */
 		return false;
-	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && s->seat[seat].actions + (w->flags & ACT_EVADE && s->seat[seat].evades) < w->value)
+	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && s->seat[seat].actions + (w->flags & ACT_EVADE && s->seat[seat].evades) < w->value + (w->flags & ACT_INVESTIGATE ? investigate_extra(r, seat) : 0))
 		return false;
 	if (c && card_in_play(r, c) && (w->kind == ROW_ACTION || w->kind == ROW_TRIGGER) && stat_cannot(r, VAL_TRIGGER, ref))
 		return false;

@@ -31,10 +31,16 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_ENCOUNTER_CARD: return (kind == KIND_ENEMY || kind == KIND_TREACHERY) && !weakness_in_deck(r, c);	/* C-CTYPE-04 */
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
 	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, 0, false);
+	case WHAT_PATIENT: return kind == KIND_ROLE || (kind == KIND_ASSET && card_trait(r, c, CTRAIT_ALLY));
 	case WHAT_HURTABLE: return card_in_play(r, c) && card_health(r, c) > 0;
 	case WHAT_SANE: return card_in_play(r, c) && card_sanity(r, c) > 0;
 	default: return true;
 	}
+}
+
+static bool beneath_act(struct run *r, card_h c)
+{
+	return card_of(r, c)->pile == PILE_BENEATH && card_kind(r, card_of(r, c)->at) == KIND_ACT;
 }
 
 /* What a plain list of targets means by "card": not the pieces of the scenario that lie on the table. */
@@ -63,6 +69,11 @@ static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
 	case AT_VICTORY: return card->pile == PILE_VICTORY;
 	case AT_LINKED: return cards_linked(r, here, c);
 	case AT_NEAR_TWO: return c != here && card_in_play(r, c) && cards_distance(r, here, c) <= 2;
+	case AT_BENEATH_HERE: return card->pile == PILE_BENEATH && here && card->at == here;
+	case AT_BENEATH_THIS: return card->pile == PILE_BENEATH && card->at == mine;
+	case AT_BENEATH_ACT: return beneath_act(r, c);
+	case AT_SETTLED: return card->pile == PILE_VICTORY || beneath_act(r, c);
+	case AT_UNSETTLED: return card_in_play(r, c) || (card->pile == PILE_BENEATH && !beneath_act(r, c));
 	case AT_COMMITTED: return card->pile == PILE_COMMITTED;
 	case AT_SAME: return card_in_play(r, c) && card_place(r, c) == card_place(r, thing_card(r, s, CTHING_IT));
 	default: return true;

@@ -81,8 +81,13 @@ static void options_returns(struct run *r, const struct morrigan_locals *l)
 {
 	decision_of(r, l->seat, CPROMPT_RETURNS, 0);
 	r->decision.secret = 1;
-	for (int i = 0; i < list_len(r); i++)
-		option_add(r, CVERB_CARD, REF(REF_DEF, *list_at(r, i)), (unsigned)i);
+	for (int i = 0; i < list_len(r); i++) {
+		bool twice = false;
+		for (int k = 0; k < i; k++)
+			twice |= *list_at(r, k) == *list_at(r, i);
+		if (!twice)
+			option_add(r, CVERB_CARD, REF(REF_DEF, *list_at(r, i)), (unsigned)i);
+	}
 }
 
 static void morrigan_take(struct run *r, int seat, int returned)

@@ -227,6 +227,24 @@ static void view_campaign(struct run *r, int seat, struct json *j)
 	json_close(j, '}');
 }
 
+/* Cards under others: whose back alone can be seen has no id. */
+static void view_beneath(struct run *r, struct json *j)
+{
+	if (!pile_n(r, PILE_BENEATH))
+		return;
+	json_open(j, "beneath", '[');
+	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+		if (card_of(r, c)->pile != PILE_BENEATH)
+			continue;
+		json_open(j, NULL, '{');
+		json_ref(r, j, "at", card_ref(card_of(r, c)->at));
+		if (card_of(r, c)->flags & CARD_KNOWN)
+			json_str(j, "id", content_text(r->c, card_def(r, c)->id));
+		json_close(j, '}');
+	}
+	json_close(j, ']');
+}
+
 void cards_view(struct run *r, int seat, struct json *j)
 {
 	static const char *const phases[] = { "mythos", "investigation", "enemy", "upkeep" };
@@ -246,6 +264,7 @@ void cards_view(struct run *r, int seat, struct json *j)
 	view_names(r, "encounter_discard", PILE_ENC_DISCARD, j);
 	view_names(r, "victory", PILE_VICTORY, j);
 	view_aside(r, seat, j);
+	view_beneath(r, j);
 	view_pile(r, "table", PILE_TABLE, j);
 	view_pile(r, "field", PILE_FIELD, j);
 	view_bag(r, j);
@@ -290,6 +309,26 @@ static void deal_again(struct run *r, const int *pile, int piles)
 	}
 }
 
+/* Under the scenario's own card lies one of the same set as before. */
+static void beneath_again(struct run *r)
+{
+	const int beneath[1] = { PILE_BENEATH };
+	struct cards *s = cards_of(r);
+	card_h own = 0;
+	for (card_h c = 1; c < s->cards; c++)
+		if (s->card[c].pile == PILE_BENEATH && s->card[c].at == s->reference)
+			own = c;
+	const int set = own ? card_fact(r, own, FACT_belongs) : 0;
+	deal_again(r, beneath, 1);
+	for (card_h c = 1; c < s->cards && own && card_fact(r, own, FACT_belongs) != set; c++) {
+		if (s->card[c].pile != PILE_BENEATH || looked_at(r, c) || card_fact(r, c, FACT_belongs) != set)
+			continue;
+		const def_h d = s->card[c].def;
+		s->card[c].def = s->card[own].def;
+		s->card[own].def = d;
+	}
+}
+
 static bool hand_hides(struct run *r, int seat)
 {
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
@@ -309,6 +348,7 @@ void cards_resample(struct run *r, int seat, uint64_t key)
 	}
 	const int encounter[1] = { PILE_ENC_DECK };
 	deal_again(r, encounter, 1);
+	beneath_again(r);
 }
 
 uint64_t cards_hidden(struct run *r)
