@@ -8,7 +8,7 @@
 
 #include "walk.h"
 
-enum { POOL_CARDS = 512, POOL_ROLES = 64, SIGNATURES = 8, DEF_JSON = 1 << 15, DECK_SIZE = 30, POINTS_END = 50, WORD = 64 };
+enum { POOL_CARDS = 512, POOL_ROLES = 64, POOL_SCENARIOS = 16, SIGNATURES = 8, DEF_JSON = 1 << 15, DECK_SIZE = 30, POINTS_END = 50, WORD = 64 };
 
 struct pool_card {
 	char id[WORD], title[WORD], class[16];
@@ -23,6 +23,8 @@ struct pool_role {
 };
 
 struct walk_pool {
+	char scenario[POOL_SCENARIOS][WORD];
+	int scenarios;
 	struct pool_card card[POOL_CARDS];
 	struct pool_role role[POOL_ROLES];
 	int cards, roles;
@@ -90,6 +92,8 @@ static void def_read(struct walk_pool *p, const char *kind, const json_t *j)
 		card_read(p, j, facts);
 	else if (!strcmp(kind, "deck_list"))
 		starter_read(p, j, facts);
+	else if (!strcmp(kind, "scenario") && json_object_get(facts, "printed") && p->scenarios < POOL_SCENARIOS)
+		word_put(p->scenario[p->scenarios++], WORD, json_object_get(j, "id"));	/* printed ones alone: others are for tests */
 }
 
 struct walk_pool *walk_pool_new(const struct ark_content *c)
@@ -196,6 +200,13 @@ static const struct pool_role *role_random(const struct walk_pool *p, const stru
 	return NULL;
 }
 
+/* A campaign begins with its first scenario. */
+static void scenario_random(const struct walk_pool *p, bool campaign, uint64_t *x, struct ark_setup *s)
+{
+	if (!s->scenario && !campaign && p->scenarios)
+		s->scenario = p->scenario[walk_below(x, p->scenarios)];
+}
+
 void walk_cards_setup(const struct walk_pool *p, uint64_t seed, struct ark_setup *s, struct walk_texts *t)
 {
 	static const char *const difficulties[] = { "easy", "standard", "hard", "expert" };
@@ -208,10 +219,11 @@ void walk_cards_setup(const struct walk_pool *p, uint64_t seed, struct ark_setup
 		const struct pool_role *r = s->investigator[i] ? role_of(p, s->investigator[i]) : role_random(p, s, &x);
 		const bool own = walk_below(&x, 3) > 0;
 		if (!r)
-			return;
+			break;
 		s->investigator[i] = r->id;
 		if (own || !*r->starter)
 			deck_random(p, r, campaign, &x, t->deck[i]);
 		s->deck[i] = s->deck[i] ? s->deck[i] : own || !*r->starter ? t->deck[i] : r->starter;
 	}
+	scenario_random(p, campaign, &x, s);
 }

@@ -14,7 +14,7 @@
 #include "app/walkdeck.h"
 #include "arkham.h"
 
-enum { SETUPS = 400, GAMES = 500, KEEN = 200, DEFS = 4096 };
+enum { SETUPS = 400, GAMES = 900, KEEN = 600, DEFS = 4096 };
 
 struct walker {
 	const struct ark_content *content;
@@ -134,7 +134,8 @@ static void note_events(int seats)
 				continue;
 			const int d = def_of(json);
 			w.drawn[d] |= json_type(json, "draw") || json_type(json, "encounter");
-			w.used[d] |= json_type(json, "play") || json_type(json, "commit") || json_type(json, "enters_play") || json_type(json, "spawn") || json_type(json, "advance");
+			w.used[d] |= json_type(json, "play") || json_type(json, "commit") || json_type(json, "enters_play") || json_type(json, "spawn") || json_type(json, "advance")
+				|| json_type(json, "location_revealed");
 		}
 	}
 	ark_log_clear(w.run);
@@ -166,7 +167,17 @@ static bool seen(int d)
 	return is(kind, "enemy") || strstr(json, "\"story\"") || is(kind, "place") || is(kind, "act") || is(kind, "agenda") ? w.used[d] : w.drawn[d] && w.used[d];
 }
 
-/* The last act ends when the Servant falls, which nobody here gets done: that, and the last agenda, are in tests/content/cards. */
+/* What nobody who plays by chance gets done, or what needs a campaign: the last acts and agendas, the people of Arkham.  These are in tests/content/cards. */
+static bool out_of_reach(int d)
+{
+	static const char *const ids[] = { "blaze_of_glory", "wild_flames", "augurs_of_flame", "emergent_evils", "stop_the_rite", "brethren_of_ash", "university_in_flames",
+		"david_renfield", "cornelia_akely", "naomi_obannion", "sgt_earl_monroe", "abigail_foreman", "margaret_liu" };
+	for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++)
+		if (is(ark_def_id(w.content, d), ids[i]))
+			return true;
+	return false;
+}
+
 static void test_every_card(void **state)
 {
 	int cards = 0, missing = 0;
@@ -176,7 +187,7 @@ static void test_every_card(void **state)
 		play_game(seed, seed > GAMES);
 	ark_log(w.run, false);
 	for (int d = 1; d <= ark_defs(w.content); d++) {
-		if (!counted(d) || is(ark_def_id(w.content, d), "blaze_of_glory") || is(ark_def_id(w.content, d), "wild_flames"))
+		if (!counted(d) || out_of_reach(d))
 			continue;
 		cards++;
 		if (!seen(d)) {
@@ -185,7 +196,7 @@ static void test_every_card(void **state)
 		}
 	}
 	print_message("%d of %d cards came up in %d games\n", cards - missing, cards, GAMES + KEEN);
-	assert_int_equal(cards, 99 + 20 + 5);
+	assert_int_equal(cards, 99 + 20 + 5 + 52);
 	assert_int_equal(missing, 0);
 }
 
