@@ -263,7 +263,9 @@ static void emit_card_until(struct lang *l, struct build *b, struct line *ln)
 {
 	const int first = b->rows;
 	const struct code none = { 0 };
+	const code_h over = emit_jump(l, b, ln, OP_JMP);	/* conditions of the lines stand here, and are not part of the body */
 	define_card_mods(l, b, ln->child, (struct card_mods){ &none, ZONE_RUNNING, false });
+	emit_aim(l, ln, over, 1, emit_here(l));
 	for (int i = first; i < b->rows; i++) {
 		emit_word(l, b, ln, COP_LASTING);
 		emit_row_number(l, b, ln, i);
