@@ -177,7 +177,7 @@ static int target_far(struct run *r, const struct script *s, card_h c, int adj)
 {
 	int best = 999;
 	if (!(adj & ADJ_NEAREST) || !(adj & ADJ_FARTHEST))
-		return cards_distance(r, seat_place(r, s->you, 0), card_place(r, c));
+		return cards_distance(r, seat_place(r, s->you, (ref_h)s->source), card_place(r, c));
 	for (int i = 0; i < cards_of(r)->seats; i++) {
 		if (!seat_in(r, i))
 			continue;
