@@ -202,7 +202,8 @@ static bool hopeless(const struct thumb *t)
 bool thumb_no_way_out(const struct thumb *t, const char *monster)
 {
 	const struct lore_monster m = monster_now(t, monster);
-	return t->me->skill[FIGHT] + table_arms(&t->table, 0, m.ability, true) + m.combat < m.toughness && t->me->skill[SNEAK] + m.awareness <= 0;
+	const int dice = t->me->skill[FIGHT] + table_arms(&t->table, 0, m.ability, true) + m.combat;
+	return dice <= m.toughness && t->me->skill[SNEAK] + m.awareness <= 1;	/* One die less for the weather, which is not looked at. */
 }
 
 int thumb_combat(struct thumb *t, int i)
