@@ -263,7 +263,7 @@ bool ark_choose(struct ark_run *r, struct ark_game *g, int i, struct ark_error *
 		return api_error(e, ARK_BAD_OPTION, "there is no option %d: they are 0 to %d", i, run->decision.count - 1);
 	if (!api_log_room(r))
 		return api_error(e, ARK_NO_MEMORY, "no memory for the log");
-	run_choose(run, i);
+	run_answer(run, i);
 	api_bound(r);
 	if (run->g->k.fault)
 		return api_error(e, ARK_FAULT, "%s", ark_fault(r, g));

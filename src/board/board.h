@@ -617,8 +617,15 @@ bool seal_forbidden(struct run *r, int place);
 void ally_leaves(struct run *r);
 void call_mythos_draw(struct run *r, bool setup);
 void call_mythos_text(struct run *r, int card);
-int rumor_state(struct run *r);
-void call_rumor_check(struct run *r);
+void call_rumor(struct run *r, bool pass);
+int rumor_state(struct run *r);		/* what the condition of the rumor in play says now: 1 pass, -1 fail, 0 neither */
+/* A rumor whose condition holds now is passed or failed at once. */
+static inline void call_rumor_check(struct run *r)
+{
+	const int state = board_of(r)->rumor ? rumor_state(r) : 0;
+	if (state)
+		call_rumor(r, state > 0);
+}
 void call_battle_round(struct run *r);
 void call_battle_attack(struct run *r, int seat);
 void call_upkeep(struct run *r, int seat);
@@ -640,7 +647,6 @@ void call_doom(struct run *r, int n, ref_h cause);
 void call_terror(struct run *r, int n, ref_h cause);
 void call_mythos(struct run *r, bool setup);
 void mythos_discard(struct run *r, int card);
-void call_rumor(struct run *r, bool pass);
 bool mythos_in_play(struct run *r, def_h d);
 int mythos_activity(struct run *r, int place);
 enum awake { AWAKE_DOOM, AWAKE_GATES, AWAKE_NO_GATE, AWAKE_NO_MONSTER, AWAKE_OVERRUN, AWAKE_CARD };

@@ -61,7 +61,7 @@ int monster_abilities(struct run *r, int m)
 
 /* ---- where they are ------------------------------------------------------ */
 
-static void monster_lift(struct run *r, int m)
+static inline void monster_lift(struct run *r, int m)
 {
 	struct board *b = board_of(r);
 	struct monster *k = &b->monster[m];

@@ -257,12 +257,9 @@ enum next proc_rumor(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-/* A rumor whose condition holds now is passed or failed at once: 1 pass, -1 fail, 0 neither. */
 int rumor_state(struct run *r)
 {
 	const struct board *b = board_of(r);
-	if (!b->rumor)
-		return 0;
 	const struct def *d = def_of(r, b->card[b->rumor].def);
 	int state = 0;
 	for (int i = 0; i < d->rows && state <= 0; i++) {
@@ -274,13 +271,6 @@ int rumor_state(struct run *r)
 			state = row->event == BODY_PASSES_WHEN ? 1 : -1;
 	}
 	return state;
-}
-
-void call_rumor_check(struct run *r)
-{
-	const int state = rumor_state(r);
-	if (state)
-		call_rumor(r, state > 0);
 }
 
 /* ---- surges: B-SURGE-01 .. B-SURGE-18 ------------------------------------------------ */

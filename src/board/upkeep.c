@@ -35,7 +35,7 @@ static void options_upkeep(struct run *r, int seat)
 	bool duty = false;
 	decision_of(r, seat, PROMPT_UPKEEP_ACTION, 0);
 	r->decision.independent = 1;
-	for (int c = b->seat[seat].card, own = 1; c; c = own ? b->seat[seat].first : b->card[c].next, own = 0) {
+	for (int c = kernel_of(r)->actions & PHASE_UPKEEP ? b->seat[seat].card : 0, own = 1; c; c = own ? b->seat[seat].first : b->card[c].next, own = 0) {
 		const struct def *d = def_of(r, b->card[c].def);
 		for (int i = 0; (d->actions & PHASE_UPKEEP) && i < d->rows; i++) {
 			if (!duty_waits(r, c, (row_h)(d->row + i)))

@@ -130,10 +130,8 @@ bool run_decide(struct run *r)
 	return !r->stop && r->asked;
 }
 
-bool run_choose(struct run *r, int i)
+void run_answer(struct run *r, int i)
 {
-	if (!run_decide(r) || i < 0 || i >= r->decision.count)
-		return false;
 	r->picked = r->decision.option[i];
 	r->answered = true;
 	r->asked = false;
@@ -141,6 +139,13 @@ bool run_choose(struct run *r, int i)
 	kernel_of(r)->choices++;
 	run_path(r, (uint64_t)r->picked.verb << 32 | (uint64_t)r->picked.a << 16 | r->picked.b);
 	run_go(r);
+}
+
+bool run_choose(struct run *r, int i)
+{
+	if (!run_decide(r) || i < 0 || i >= r->decision.count)
+		return false;
+	run_answer(r, i);
 	return true;
 }
 

@@ -26,7 +26,7 @@ enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000, PULL_LIMIT = 12 };
 /* What a proc does next: exactly one of these. */
 enum next {
 	NEXT_DONE,	/* it has returned (run_return) */
-	NEXT_CALL,	/* it has pushed one child */
+	NEXT_CALL,	/* it has pushed one child, or the run has stopped */
 	NEXT_ASK,	/* its options wait for an answer */
 	NEXT_GO,	/* an instruction is finished; scripts only */
 	NEXT_FAULT
@@ -240,6 +240,8 @@ void run_go(struct run *r);
 bool run_decide(struct run *r);
 /* Answers the open decision with its option i and runs on.  False when there is no such option. */
 bool run_choose(struct run *r, int i);
+/* The same for an option that is known to be there. */
+void run_answer(struct run *r, int i);
 /* Takes a choice, a change from outside or a rigged result into the fingerprint of the game's path. */
 void run_path(struct run *r, uint64_t what);
 /* Forgets the built options, after the state was changed from outside. */
