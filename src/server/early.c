@@ -25,9 +25,10 @@ struct answer {
 /* Reads the first line; the rest, or NULL when there is none. */
 static const char *answer_read(const char *lines, struct answer *a)
 {
-	if (!lines || sscanf(lines, "%63[^\t]\t%191[^\t]\t%511[^\n]", a->kind, a->key, a->label) != 3)
+	const char *end = lines ? strchr(lines, '\n') : NULL;
+	if (!end || sscanf(lines, "%63[^\t]\t%191[^\t]\t%511[^\n]", a->kind, a->key, a->label) != 3)
 		return NULL;
-	return strchr(lines, '\n') + 1;
+	return end + 1;
 }
 
 static int answers_count(const char *lines)
@@ -185,6 +186,8 @@ bool early_take(struct table *t, int seat, const json_t *option, struct ark_erro
 		snprintf(a.kind, sizeof(a.kind), "%s", d.kind);
 		ark_option_key(ahead.run, ahead.game, i, a.key, (int)sizeof(a.key));
 		ark_option_label(ahead.run, ahead.game, i, a.label, (int)sizeof(a.label));
+		for (char *p = a.label; *p; p++)
+			*p = *p == '\t' || *p == '\n' ? ' ' : *p;
 	}
 	ahead_end(&ahead);
 	if (i < 0)
