@@ -157,6 +157,10 @@ test('one click walks as far as the movement goes', async () => {
   const page = await person(here);
   await newTable(page, 31);
   assert.ok(await until(page, 'move'));
+  // Also for who comes back in the middle of it.
+  await page.reload();
+  await page.locator('.decision.mine').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.map .can').length > document.querySelectorAll('.decision [data-option]').length);
   const from = await page.locator('.sheet-place').textContent();
   // Farther than what the list offers, and lit on the map all the same.
   const near = new Set(await page.locator('.decision [data-option]').evaluateAll((all) => all.map((o) => o.dataset.option.replace('move ', ''))));

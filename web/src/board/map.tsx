@@ -22,8 +22,9 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
   const places = useMemo(() => placesById(view), [view]);
   const worlds = catalogue.all('world').filter((w) => places.has(`${w.id}_1`)).map((w) => w.id);
   const frames = useMemo(() => ({ wide: frame(true, worlds.length || 8), tall: frame(false, worlds.length || 8) }), [worlds.length]);
-  const far = useMemo(() => ways(view, decision, catalogue), [view, decision, catalogue.all('location').length]);
-  const open = useMemo(() => withWays(decision, far, catalogue), [decision, far]);
+  // Worked out at each drawing: the facts it needs may come one by one.
+  const far = ways(view, decision, catalogue);
+  const open = useMemo(() => withWays(decision, far, catalogue), [decision, [...far.keys()].join()]);
   const choose = (key: string) => {
     const way = far.get(key.replace(/^walk /, ''));
     if (key.startsWith('walk ') && way && decision?.seat !== undefined) walk(decision.seat, way.map((place) => `move ${place}`));
