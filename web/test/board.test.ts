@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GROUND, LOCATIONS, STREETS } from '../src/board/layout.ts';
 import { contentOf } from '../src/catalogue.ts';
-import { roads, stacks } from '../src/board/model.ts';
+import { again, roads, stacks } from '../src/board/model.ts';
 import { ways, withWays } from '../src/board/ways.ts';
 import { initials, kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
 import type { BoardView } from '../src/board/types.ts';
@@ -80,4 +80,12 @@ test('one click leads as far as the movement goes, past no monster and through n
   assert.deepEqual(far({ ...at(4), seats: [] } as unknown as BoardView), []);
   assert.equal(ways(at(4), { ...d, kind: 'combat' }, catalogue).size, 0);
   assert.deepEqual(withWays(d, ways(at(2), d, catalogue), catalogue)?.options?.at(-1), { key: 'walk southside_streets', label: 'Walk to southside_streets, 2 steps', refs: ['southside_streets'] });
+});
+
+test('the weapons of the last fight are taken up again, as far as they are there', () => {
+  const d = decision(option('attack'), option('ready axe', 'axe'), option('ready cross', 'cross'));
+  assert.deepEqual(again(d, [], ['axe', 'cross']), ['ready axe', 'ready cross']);
+  assert.deepEqual(again(d, [], ['shotgun', 'axe']), ['ready axe']);
+  assert.deepEqual(again(d, ['axe'], ['axe', 'cross']), []);
+  assert.deepEqual(again(d, [], []), []);
 });

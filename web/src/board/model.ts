@@ -1,6 +1,6 @@
 // What lies where and what of it can be chosen, worked out from view, decision and content; no drawing.
 import { count, kindOf, list, word } from '../map/names.ts';
-import type { Catalogue, Facts, Id, Option } from '../types.ts';
+import type { Catalogue, Decision, Facts, Id, Option } from '../types.ts';
 import type { BoardPlace, BoardView } from './types.ts';
 import { LOCATIONS, STREETS } from './layout.ts';
 
@@ -79,4 +79,10 @@ export function closings(catalogue: Catalogue): Array<{ level: number; place: Id
     const level = count(catalogue.facts(place), 'level');
     return level === undefined ? [] : [{ level, place }];
   });
+}
+
+/** What takes up the weapons of the last fight again, as far as they are offered: nothing while something is in hand. */
+export function again(decision: Decision, held: Id[], last: Id[]): string[] {
+  if (held.length) return [];
+  return last.map((id) => `ready ${id}`).filter((key) => decision.options?.some((o) => o.key === key));
 }

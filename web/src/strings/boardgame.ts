@@ -44,6 +44,7 @@ export const boardGame = {
     stamina: (now: number, most: number) => `${now} of ${most} stamina. At 0: unconscious, half the items and clues are lost, and on in the hospital.`,
   },
   skills: { speed: 'Speed', sneak: 'Sneak', fight: 'Fight', will: 'Will', lore: 'Lore', luck: 'Luck' },
+  armAgain: (names: string) => `Take up ${names} again`,
   skillWhy: (skill: string, base: number, stop: number, more: number, by: string[]) =>
     `${skill}: ${base} from the slider at stop ${stop}${more === 0 && by.length === 0 ? '.' : `, ${by.join(', ') || `${more > 0 ? '+' : '−'}${Math.abs(more)} from effects in play`}.`}`,
   states: {
