@@ -17,10 +17,17 @@ void text_char(struct text *t, char c)
 	t->n++;
 }
 
+static void text_bytes(struct text *t, const char *s, size_t n)
+{
+	const int room = t->max - 1 - t->n, len = (int)n;
+	if (room > 0)
+		memcpy(t->buf + t->n, s, (size_t)(len < room ? len : room));
+	t->n += len;
+}
+
 void text_str(struct text *t, const char *s)
 {
-	while (*s)
-		text_char(t, *s++);
+	text_bytes(t, s, strlen(s));
 }
 
 void text_int(struct text *t, int64_t v)
@@ -77,24 +84,32 @@ int json_end(struct json *j)
 	return text_end(&j->t);
 }
 
+static void json_escaped(struct text *t, unsigned char c)
+{
+	text_char(t, '\\');
+	if (c >= 32 || c == '\n') {
+		text_char(t, c == '\n' ? 'n' : (char)c);
+		return;
+	}
+	text_str(t, "u00");
+	text_char(t, "01"[c >> 4]);
+	text_char(t, "0123456789abcdef"[c & 15]);
+}
+
+/* Almost every text is plain, and goes out in one piece. */
 static void json_quoted(struct json *j, const char *s)
 {
 	struct text *t = &j->t;
 	text_char(t, '"');
-	for (; *s; s++) {
-		const unsigned char c = (unsigned char)*s;
-		if (c == '"' || c == '\\') {
-			text_char(t, '\\');
-			text_char(t, *s);
-		} else if (c == '\n') {
-			text_str(t, "\\n");
-		} else if (c < 32) {
-			text_str(t, "\\u00");
-			text_char(t, "01"[c >> 4]);
-			text_char(t, "0123456789abcdef"[c & 15]);
-		} else {
-			text_char(t, *s);
-		}
+	for (;;) {
+		const char *p = s;
+		while ((unsigned char)*p >= 32 && *p != '"' && *p != '\\')
+			p++;
+		text_bytes(t, s, (size_t)(p - s));
+		if (!*p)
+			break;
+		json_escaped(t, (unsigned char)*p);
+		s = p + 1;
 	}
 	text_char(t, '"');
 }
