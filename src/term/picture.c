@@ -53,17 +53,37 @@ static void result_lines(struct show *w, struct lines *l, int width)
 	lines_wrap(l, width, 0, "Seed %llu, %u choices. u goes back, l tells how it went, q leaves; then `arkham new` begins another.", (unsigned long long)s->setup.seed, s->at);
 }
 
-static void option_line(struct show *w, int i, char *text, size_t n)
+/* Cuts a label to so many columns, but leaves enough of it to know what it is. */
+static void label_cut(char *label, int room)
+{
+	enum { LEAST = 20 };
+	int used = 0, columns;
+	char *p = label;
+	if (room < LEAST)
+		room = LEAST;
+	if (text_columns(label) <= room)
+		return;
+	for (int n = char_bytes(p, &columns); used + columns < room; n = char_bytes(p, &columns)) {
+		used += columns;
+		p += n;
+	}
+	memcpy(p, "…", sizeof("…"));	/* The caller leaves four bytes of room behind the longest label. */
+}
+
+/* A long wording gives way to the odds and to what a bot thinks of it. */
+static void option_line(struct show *w, int i, int width, char *text, size_t n)
 {
 	struct session *s = w->screen->s;
-	char label[ARK_TEXT];
+	char label[ARK_TEXT + 4], behind[ARK_TEXT] = "";
 	const int odds = ark_option_odds(s->run, s->game, i);
-	ark_option_label(s->run, s->game, i, label, (int)sizeof(label));
-	int at = snprintf(text, n, S_BOLD " %c" S_PLAIN "  %s", i < (int)strlen(show_option_keys) ? show_option_keys[i] : ' ', label);
-	if (odds >= 0 && at > 0 && (size_t)at < n)
-		at += snprintf(text + at, n - (size_t)at, "  %s%d %%", odds >= 666667 ? S_GOOD : odds >= 333333 ? S_CLUE : S_BAD, (odds + 5000) / 10000);
-	if (w->hinted && at > 0 && (size_t)at < n)
-		snprintf(text + at, n - (size_t)at, S_DIM "  %+d %s", w->opinion[i].worth, w->opinion[i].why);
+	int at = 0;
+	ark_option_label(s->run, s->game, i, label, ARK_TEXT);
+	if (odds >= 0)
+		at = snprintf(behind, sizeof(behind), "  %s%d %%", odds >= 666667 ? S_GOOD : odds >= 333333 ? S_CLUE : S_BAD, (odds + 5000) / 10000);
+	if (w->hinted)
+		snprintf(behind + at, sizeof(behind) - (size_t)at, S_DIM "  %+d %s", w->opinion[i].worth, w->opinion[i].why);
+	label_cut(label, width - 4 - text_columns(behind));
+	snprintf(text, n, S_BOLD " %c" S_PLAIN "  %s%s", i < (int)strlen(show_option_keys) ? show_option_keys[i] : ' ', label, behind);
 }
 
 /* Prompt, options around the cursor, and more about the one under it. */
@@ -92,7 +112,7 @@ static void decision_draw(struct show *w, const struct pane *p)
 	if (w->cursor >= w->top + rows)
 		w->top = w->cursor - rows + 1;
 	for (int i = w->top; i < w->top + rows && i < options; i++) {
-		option_line(w, i, text, sizeof(text));
+		option_line(w, i, p->w, text, sizeof(text));
 		draw_line(y++, p->x, p->w, text, i == w->cursor);
 	}
 	y += rest > 0 && rest + rows < room;
