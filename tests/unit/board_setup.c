@@ -10,6 +10,7 @@
 
 #include "app/setup.h"
 #include "arkham.h"
+#include "board/board.h"
 #include "covers.h"
 
 enum { SEEDS = 200, PLAYERS = 4 };
@@ -53,8 +54,59 @@ static void test_number_of_players(void **state)
 	covers("B-SETUP-01");
 }
 
+/* A game that cannot be made leaves the one that was there, also after games that could. */
+static void test_failure_changes_nothing(void **state)
+{
+	const struct ark_setup good = { .game = "board", .seed = 5, .players = 2 }, bad[] = { { .game = "board", .seed = 5, .players = 2, .ancient_one = "nobody" },
+		{ .game = "board", .seed = 5, .players = 2, .investigator = { "nobody" } }, { .game = "cards", .seed = 5, .players = 5 } };
+	struct ark_run *r = ark_run_new(ark_content_builtin());
+	struct ark_game *g = calloc(1, ark_game_size());
+	struct ark_error e;
+	(void)state;
+	assert_non_null(g);
+	for (unsigned i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		assert_true(ark_begin(r, g, &good, &e));
+		assert_true(ark_begin(r, g, &good, &e));
+		assert_true(ark_choose(r, g, 0, &e));
+		const uint64_t before = ark_hash(g);
+		assert_false(ark_begin(r, g, &bad[i], &e));
+		assert_true(ark_hash(g) == before);
+		assert_true(ark_choose(r, g, 0, &e));
+	}
+	free(g);
+	ark_run_free(r);
+}
+
+/* Monsters are in the set of the zone they are in, and a state where one is not is noticed. */
+static void test_monster_sets(void **state)
+{
+	struct ark_run *r = ark_run_new(ark_content_builtin());
+	struct ark_game *g = calloc(1, ark_game_size());
+	struct board *b = (struct board *)(void *)((struct game *)(void *)g)->body;
+	struct ark_error e;
+	int cup = 0;
+	(void)state;
+	assert_true(ark_begin(r, g, &(struct ark_setup){ .game = "board", .seed = 5 }, &e));
+	for (int i = 0; i < 50 && !b->cup_n; i++)
+		assert_true(ark_choose(r, g, 0, &e));
+	for EACH_MONSTER(m, b, MONSTER_CUP) {
+		assert_int_equal(b->monster[m].zone, MONSTER_CUP);
+		cup++;
+	}
+	assert_true(cup > 0);
+	assert_int_equal(cup, b->cup_n);
+	assert_null(ark_invariant(r, g));
+	b->in_zone[MONSTER_PLACE] ^= 4;
+	assert_non_null(ark_invariant(r, g));
+	b->in_zone[MONSTER_PLACE] ^= 4;
+	assert_null(ark_invariant(r, g));
+	free(g);
+	ark_run_free(r);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(test_first_player), cmocka_unit_test(test_number_of_players) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(test_first_player), cmocka_unit_test(test_number_of_players), cmocka_unit_test(test_failure_changes_nothing),
+		cmocka_unit_test(test_monster_sets) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
