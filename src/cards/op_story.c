@@ -149,7 +149,9 @@ enum next cop_CROSS_OUT(OP_ARGS)
 static void bearer_takes(struct run *r, int seat, def_h d)
 {
 	const card_h c = cards_of(r)->ended ? 0 : pile_find(r, PILE_ASIDE, d);
-	if (cards_of(r)->ended && cards_of(r)->campaign && environment_allows(r, file_of(r, seat), d))	/* C-STAND-12 */
+	if (!environment_allows(r, file_of(r, seat), d))
+		return;	/* C-STAND-12 */
+	if (cards_of(r)->ended && cards_of(r)->campaign)
 		file_add(r, file_of(r, seat), d);
 	if (!c)
 		return;

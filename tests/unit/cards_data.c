@@ -104,6 +104,22 @@ static void test_cards(void **state)
 	covers("C-ANAT-28");
 }
 
+/* Nine cards of the core set are printed differently than before. */
+static void test_reprints(void **state)
+{
+	const struct content *c = content();
+	int n = 0;
+	(void)state;
+	for (def_h d = c->kind_first[KIND_ASSET]; d < c->kind_first[KIND_SKILL_CARD + 1]; d++) {
+		int words;
+		const uint16_t *w = content_list(c, d, LIST_build, &words);
+		for (int i = 0; i + 1 < words; i += 2)
+			n += w[i] == BUILD_REPRINT;
+	}
+	assert_int_equal(n, 9);
+	covers("C-REPRINT-04");
+}
+
 /* A set is counted by what is printed on its cards: places in it run on by the number, and its total is all copies (the scenario's own card is one). */
 static void test_sets(void **state)
 {
@@ -164,7 +180,7 @@ static void test_keywords(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_abilities), cmocka_unit_test(test_cards), cmocka_unit_test(test_sets), cmocka_unit_test(test_icons), cmocka_unit_test(test_keywords),
+		cmocka_unit_test(test_abilities), cmocka_unit_test(test_reprints), cmocka_unit_test(test_cards), cmocka_unit_test(test_sets), cmocka_unit_test(test_icons), cmocka_unit_test(test_keywords),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
