@@ -2,7 +2,8 @@
  * thumb.h - what the rules of thumb share.
  *
  * Every option gets a number and a reason; the highest number is taken, equals by chance.  One function per kind of decision, so that a rule of thumb is found by
- * the question it answers: where to go in thumb_move.c, monsters, weapons and the final battle in thumb_fight.c, cards, checks and the rest in thumb.c.
+ * the question it answers: where to go in thumb_move.c, monsters, weapons and the final battle in thumb_fight.c, what events ask in thumb_choice.c, cards in thumb_use.c,
+ * checks, encounters and the rest in thumb.c.
  */
 #ifndef BOTS_THUMB_H
 #define BOTS_THUMB_H

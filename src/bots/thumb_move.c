@@ -161,7 +161,6 @@ static int service_worth(const struct thumb *t, const char *id, const char **why
 		{ "st_marys_hospital", healing_worth(t, me->stamina, me->max_stamina), "wounds are dressed first" },
 		{ "general_store", general_store_worth(t), "a weapon is wanted" },
 		{ "curiositie_shoppe", curiosity_worth(t), "an Elder Sign may be for sale" },
-		{ "bank_of_arkham", me->arms < weight(t, ARMED) && me->money < 4 && t->table.turn <= 4 && !thumb_has(t, "bank_loan") ? weight(t, LOAN) : 0, "money for a weapon" },
 		{ "south_church", blessing_worth(t), "trophies for a blessing" },
 		{ "science_building", trophy_worth(t, 1, weight(t, SCIENCE)), "trophies for clues" },
 		{ "mas_boarding_house", t->table.terror < 8 ? trophy_worth(t, 2, weight(t, ALLY)) : 0, "trophies for an ally" },
