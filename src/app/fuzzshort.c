@@ -66,8 +66,10 @@ void fuzz_shorten(struct fuzz *z, int choices, double seconds)
 	} else if (best.key && trial.key) {
 		record_take(&best, &z->taken);
 		record_shorten(z, &best, &trial, what, walk_clock(CLOCK_PROCESS_CPUTIME_ID) + seconds);
-		still_fails(z, &best, what);
-		printf("# %s: %s\n", finding_name(what), z->found == what ? z->why : why);
+		const bool again = still_fails(z, &best, what);
+		printf("# %s: %s\n", finding_name(what), again ? z->why : why);
+		if (!again)
+			printf("# it did not fail again when it was played by its keys\n");
 		printf("# %d choice%s, cut down from %d; the last one breaks it\n", best.n, best.n == 1 ? "" : "s", choices);
 		printf("game %s\n", line);
 		for (int i = 0; i < best.n; i++)
