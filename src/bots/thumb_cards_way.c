@@ -225,5 +225,7 @@ int way_advance(struct hand *h)
 {
 	if (h->face[h->act].number == 1 && h->round < weigh(READY))
 		return hand_say(h, -10, "get ready first");
+	if (h->more && h->group < h->wanted + h->more && h->at >= 0 && h->place[h->at].clues && h->face[h->agenda].number <= weigh(WAIT))
+		return hand_say(h, -10, "the clues that are left here will be of use");
 	return hand_say(h, 200, "the act goes on");
 }
