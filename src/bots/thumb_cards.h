@@ -2,7 +2,7 @@
  * thumb_cards.h - what the rules of thumb for the card game share.
  *
  * A decision is looked at once: the table as the seat sees it (ark_observe), and what is known by heart of the cards (thumb_cards_lore.c, read from the content; what
- * cards are for stands in thumb_cards_known.def).  Then every option gets a number, about two hundred for a clue, and a reason.  What the act wants and where to go is in
+ * cards are for stands in thumb_cards_known.def).  Then every option gets a number, 160 for a clue that is wanted, and a reason.  What the act wants and where to go is in
  * thumb_cards_way.c, enemies in thumb_cards_fight.c, cards in thumb_cards_play.c, the turn and all other questions in thumb_cards.c.
  */
 #ifndef BOTS_THUMB_CARDS_H
