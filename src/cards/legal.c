@@ -136,7 +136,8 @@ static int deck_experience(struct run *r, const struct file *f)
 
 static bool same_title(struct run *r, def_h a, def_h b)
 {
-	return a == b || strcmp(content_text(r->c, r->c->defs[a].name), content_text(r->c, r->c->defs[b].name)) == 0;
+	const char *x = content_text(r->c, r->c->defs[a].name), *y = content_text(r->c, r->c->defs[b].name);
+	return a == b || (*x == *y && strcmp(x, y) == 0);
 }
 
 /* Copies by title, whatever their level; a signature of the same title is not one of them (C-BUILD-07, C-BUILD-20). */
@@ -401,9 +402,12 @@ static bool cards_legal(struct run *r, const struct file *f, bool created, struc
 	options_collect(r, f, &o);
 	for (int i = 0; i < f->n; i++) {
 		const def_h d = f->card[i];
-		if (created && !card_kind_legal(r, f, d, e))
+		const bool again = i && f->card[i - 1] == d;	/* one more copy: what is judged by the card alone has been */
+		if (!again && created && !card_kind_legal(r, f, d, e))
 			return false;
-		if (!access_legal(r, f, &o, d, e) || (created && !level_legal(r, f, d, e)) || !copies_legal(r, f, d, e) || !versions_legal(r, f, d, e))
+		if (!access_legal(r, f, &o, d, e))
+			return false;
+		if (!again && ((created && !level_legal(r, f, d, e)) || !copies_legal(r, f, d, e) || !versions_legal(r, f, d, e)))
 			return false;
 	}
 	return signatures_legal(r, f, e) && needs_legal(r, f, e) && rewards_legal(r, f, e);

@@ -172,10 +172,13 @@ static int set_used(struct run *r, def_h set)
 /* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table. */
 int encounter_set_up(struct run *r)
 {
-	int made = 0;
+	int made = 0, set = 0, used = 0;
 	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_SCENARIO]; d++) {
 		const struct def *def = &r->c->defs[d];
-		const int used = def->fact[FACT_belongs] ? set_used(r, (def_h)def->fact[FACT_belongs]) : 0;
+		if (def->fact[FACT_belongs] != set) {	/* cards of a set follow each other */
+			set = def->fact[FACT_belongs];
+			used = set ? set_used(r, (def_h)set) : 0;
+		}
 		if (!used || (used != SET_ALL && def->kind != KIND_ENEMY))
 			continue;
 		const bool deck = def->kind == KIND_ENEMY || def->kind == KIND_TREACHERY;
