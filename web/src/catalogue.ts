@@ -35,7 +35,7 @@ function announce() {
 }
 
 /** Kinds that only the card game has: a few ids are used by both games. */
-const OF_CARDS = new Set(['asset', 'event', 'treachery', 'skill_card', 'enemy', 'place', 'role', 'encounter_set', 'deck_list', 'act', 'agenda', 'scenario']);
+const OF_CARDS = new Set(['asset', 'event', 'treachery', 'skill_card', 'enemy', 'place', 'role', 'encounter_set', 'deck_list', 'act', 'agenda', 'scenario', 'log_note', 'ultimatum']);
 
 /** Reads the list of names, once for each game. */
 export async function listCatalogue(game: string) {

@@ -51,6 +51,8 @@ export interface SetupUi {
   atTable: boolean;
   /** One more choice: a parameter of the game, what it is when left out, and what it may be. */
   choice: { param: string; label: string; blank: string; values(): Array<{ id: string; name: string }> };
+  /** What is played, where a game has several things: what it is when left out, and what a choice asks the game for. */
+  plays?: { label: string; blank: string; values(): Array<{ id: string; name: string }>; ask(id: string): Record<string, string> };
 }
 
 export interface GameUi {

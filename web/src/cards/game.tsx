@@ -13,6 +13,11 @@ import type { CardsView } from './types.ts';
 export const cardGame: GameUi = {
   setup: {
     name: t.game, most: 4, investigators: 'role', atTable: false,
+    plays: {
+      label: t.newTable.played, blank: t.newTable.first,
+      values: () => [{ id: 'campaign', name: t.newTable.campaign }, ...catalogue.all('scenario').map(({ id, name }) => ({ id, name }))],
+      ask: (id): Record<string, string> => (id === 'campaign' ? { variants: 'campaign' } : { scenario: id }),
+    },
     choice: { param: 'difficulty', label: t.newTable.difficulty, blank: t.newTable.standard, values: () => Object.entries(t.newTable.difficulties).map(([id, name]) => ({ id, name })) },
   },
   Board: CardTable,

@@ -40,6 +40,26 @@ export function Scene(props: Props) {
         <span class="tokens">{grouped(view.bag).map(([token, n]) => <ChaosToken key={token} token={token} n={n} />)}</span>
         {view.sealed.length > 0 && <span class="tokens sealed"><small>{t.sealed}</small>{grouped(view.sealed).map(([token, n]) => <ChaosToken key={token} token={token} n={n} />)}</span>}
       </button>
+      {view.campaign && <CampaignLog view={view} catalogue={catalogue} />}
     </div>
+  );
+}
+
+/** What is written down, and what everybody has to show for it. */
+function CampaignLog({ view, catalogue }: Pick<Props, 'view' | 'catalogue'>) {
+  const notes = view.notes ?? [];
+  return (
+    <details class="story campaign">
+      <summary>{t.campaign.title}</summary>
+      {notes.length === 0 ? <p>{t.campaign.nothing}</p> : <ul>{notes.map((n) => <li key={n}>{catalogue.name(n)}</li>)}</ul>}
+      <ul>
+        {view.campaign?.investigators.map((i) => (
+          <li key={i.investigator}>
+            {t.campaign.investigator(catalogue.name(i.investigator), i.experience, i.physical_trauma, i.mental_trauma)}
+            {t.campaign.gone[i.status] && <b> ({t.campaign.gone[i.status]})</b>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

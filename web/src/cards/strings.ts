@@ -84,5 +84,16 @@ export const cards = {
   },
   plain: (word: string) => word.replace(/_/g, ' '),
 
-  newTable: { difficulty: 'Difficulty', standard: 'Standard', difficulties: { easy: 'Easy', hard: 'Hard', expert: 'Expert' } as Record<string, string> },
+  campaign: {
+    title: 'Campaign log',
+    nothing: 'Nothing is written down yet.',
+    investigator: (name: string, experience: number, physical: number, mental: number) =>
+      `${name}: ${many(experience, 'point', 'points')} of experience to spend, trauma ${physical} physical and ${mental} mental`,
+    gone: { killed: 'killed', insane: 'insane', devoured: 'devoured', left: 'has left' } as Record<string, string>,
+  },
+
+  newTable: {
+    played: 'What is played', first: 'Spreading Flames alone', campaign: 'The campaign: Brethren of Ash',
+    difficulty: 'Difficulty', standard: 'Standard', difficulties: { easy: 'Easy', hard: 'Hard', expert: 'Expert' } as Record<string, string>,
+  },
 };

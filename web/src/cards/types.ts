@@ -81,6 +81,8 @@ export interface CardsView extends View {
   revealed: string[];
   sealed: string[];
   notes?: string[];
+  /** What outlives a scenario; only in a campaign. */
+  campaign?: { scenarios: number; investigators: Array<{ investigator: Id; status: string; physical_trauma: number; mental_trauma: number; experience: number; earned: number }> };
   test?: SkillTest;
   seats: CardsSeat[];
 }

@@ -19,6 +19,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
   const [seats, setSeats] = useState<SeatForm[]>([EMPTY]);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState('');
+  const [played, setPlayed] = useState('');
   const [undo, setUndo] = useState('');
   const [seed, setSeed] = useState('');
   const [ownDice, setOwnDice] = useState(false);
@@ -32,6 +33,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
   const setOther = (other: string) => {
     setGame(other);
     setChosen('');
+    setPlayed('');
     setPick(false);
     setSeats(seats.slice(0, games[other]?.setup.most).map((s) => ({ ...s, investigator: '' })));
   };
@@ -47,6 +49,7 @@ export function NewTable({ onClose }: { onClose: () => void }) {
         })),
         name: name.trim() || t.tableNamed(seats.length, new Date()),
         ...(setup && chosen && { [setup.choice.param]: chosen }),
+        ...(setup?.plays && played && setup.plays.ask(played)),
         ...(undo && { undo }),
         ...(seed.trim() && { seed: seed.trim() }),
         ...(ownDice && { chance: 'asked' }),
@@ -74,6 +77,14 @@ export function NewTable({ onClose }: { onClose: () => void }) {
             {Array.from({ length: setup?.most ?? 1 }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
           </select>
         </label>
+        {setup?.plays && (
+          <label class="field">{setup.plays.label}
+            <select name="played" value={played} onChange={(e) => setPlayed(e.currentTarget.value)}>
+              <option value="">{setup.plays.blank}</option>
+              {setup.plays.values().map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
+            </select>
+          </label>
+        )}
         {setup && (
           <label class="field">{setup.choice.label}
             <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>

@@ -27,6 +27,8 @@ export const common = {
     ancient_one_defeated: 'The Ancient One is beaten.',
     all_devoured: 'Every investigator has been devoured.',
     world_destroyed: 'The Ancient One woke, and that is the end.',
+    campaign_won: 'The campaign is won.',
+    campaign_lost: 'The campaign is lost.',
     no_resolution: 'The scenario ended without a resolution.',
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`resolution_${n}`, `The scenario ended with resolution ${n}.`])),
   } as Record<string, string>,
