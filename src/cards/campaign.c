@@ -40,10 +40,14 @@ enum next cproc_scenario(struct run *r, struct frame *f)
 
 /* ---- notes ------------------------------------------------------------------ */
 
+static int note_how(int of, int seat)
+{
+	return of == NOTE_OF_LOG ? 0 : of == NOTE_OF_GROUP ? NOTE_REMEMBERED : NOTE_REMEMBERED | NOTE_YOURS | seat << 4;
+}
+
 static bool note_is(const struct note *n, def_h d, int of, int seat)
 {
-	const int how = of == NOTE_OF_LOG ? 0 : of == NOTE_OF_GROUP ? NOTE_REMEMBERED : NOTE_REMEMBERED | NOTE_YOURS | seat << 4;
-	return n->def == d && n->how == how;	/* C-CAMP-05, C-CAMP-08 */
+	return n->def == d && n->how == note_how(of, seat);	/* C-CAMP-05, C-CAMP-08 */
 }
 
 int note_count(struct run *r, def_h d, int of, int seat)
@@ -65,8 +69,7 @@ void note_write(struct run *r, def_h d, int n, int of, int seat)
 		run_fault(r, FAULT_RANGE);
 		return;
 	}
-	const int how = of == NOTE_OF_LOG ? 0 : of == NOTE_OF_GROUP ? NOTE_REMEMBERED : NOTE_REMEMBERED | NOTE_YOURS | seat << 4;
-	note[i] = (struct note){ d, (uint8_t)n, (uint8_t)how };
+	note[i] = (struct note){ d, (uint8_t)n, (uint8_t)note_how(of, seat) };
 }
 
 void note_cross_out(struct run *r, def_h d)

@@ -187,13 +187,13 @@ static void options_party(struct run *r)
 	for (int i = 0; i < cards_of(r)->seats; i++)
 		playing += seat_plays(r, i);
 	decision_of(r, asked, CPROMPT_PARTY, 0);
+	option_add(r, VERB_DONE, 0, 0);
 	for (int i = 0; i < cards_of(r)->seats; i++) {
 		if (seat_plays(r, i) && playing > 1)
 			option_add(r, CVERB_LEAVE, seat_ref(i), 0);
 		else if (!seat_plays(r, i) && seat_may_join(r, i))
 			option_add(r, CVERB_JOIN, (unsigned)i, 0);
 	}
-	option_add(r, VERB_DONE, 0, 0);
 }
 
 /* The next card of the campaign that somebody who leaves bears; 0 is none (C-CAMP-18). */

@@ -357,6 +357,7 @@ uint64_t cards_hidden(struct run *r)
 	uint64_t h = rng_mix((uint64_t)s->act << 48 | (uint64_t)s->agenda << 32 | (uint64_t)s->pile[PILE_ENC_DECK].top << 16 | s->pile[PILE_ENC_DECK].n);
 	for (int i = 0; i < s->seats; i++)
 		h = rng_mix(h + ((uint64_t)s->pile[PILE_DECK + i].top << 16 | s->pile[PILE_DECK + i].n));
+	h = rng_mix(h + s->pile[PILE_BENEATH].n);
 	for (int i = 1; i < s->cards; i++)
 		h += s->card[i].flags & CARD_REVEALED ? rng_mix((uint64_t)i) : 0;
 	return h;
