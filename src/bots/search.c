@@ -10,18 +10,17 @@
 #include "worth.h"
 
 enum {
-	HINT_KEY = 1,		/* the same position gets the same hint */
 	LONG = 2000,		/* decisions after which a playout is given up */
 	WON = 1000000,
 	CANDIDATES = 10, GOALS = 7,
 	ROOM = 4096,		/* worlds at most */
 	ROUND = 8,		/* worlds between two looks at who is left */
 	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
-	DOUBT = 100,		/* hundredths of a standard error by which it must be better than the rule of thumb's choice to be taken instead */
+	DOUBT = 1,		/* standard errors by which it must be better than the rule of thumb's choice to be taken instead */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
 
-const struct search_budget search_usual = { .playouts = 128, .threads = 1, .turns = 1 };
+const struct search_budget search_usual = { .playouts = 192, .threads = 1, .turns = 2 };
 
 /* Something the seat could do: an option, or for a walk the place where it ends, with the option that is the first step to it. */
 struct candidate {
@@ -177,7 +176,7 @@ static int playout(const struct work *w, struct ark_run *r, struct ark_game *g, 
 {
 	struct ark_decision d;
 	struct ark_error e;
-	uint64_t rng = w->key + (uint64_t)world * 0x9e3779b97f4a7c15u;
+	uint64_t mixed = w->key, rng = bot_random_next(&mixed) + (uint64_t)world * 0x9e3779b97f4a7c15u;
 	const uint64_t deal = bot_random_next(&rng);
 	int goal = c->goal;
 	ark_copy(g, w->game);
@@ -352,7 +351,7 @@ static int answer(const struct work *w, int options, struct bot_opinion *out)
 		const int chance = k->worlds ? (int)(k->sum / k->worlds) : -1;
 		if (chance > out[k->option].worth)
 			out[k->option] = (struct bot_opinion){ chance, c ? "chance of winning, played out" : "chance of winning by rules of thumb, played out" };
-		if (c && k->left && l.mean > most.mean && 100 * l.mean > DOUBT * l.error) {
+		if (c && k->left && l.mean > most.mean && l.mean > DOUBT * l.error) {
 			best = c;
 			most = l;
 		}
@@ -381,10 +380,19 @@ int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision
 	return best;
 }
 
+/*
+ * The worlds of one seat's turn are the same at each of its decisions.  So a walk goes on to where its first step was meant to lead: nothing is remembered of it, but
+ * what was better in these worlds is so again.
+ */
+static uint64_t key_of(struct ark_run *r, struct ark_game *g, int seat)
+{
+	return (uint64_t)(value_of(r, g, "turn") * ARK_SEATS + seat);
+}
+
 int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng, const struct search_budget *budget)
 {
 	struct bot_opinion all[ARK_OPTIONS];
-	const int best = matters(d) ? search_best(r, g, d, bot_random_next(rng), budget, all) : -1;
+	const int best = matters(d) ? search_best(r, g, d, key_of(r, g, d->seat), budget, all) : -1;
 	return best >= 0 ? best : bot_thumb.choose(r, g, d, rng);
 }
 
@@ -395,7 +403,7 @@ static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark
 
 int search_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
-	return matters(d) ? search_best(r, g, d, HINT_KEY, &search_usual, out) : -1;
+	return matters(d) ? search_best(r, g, d, key_of(r, g, d->seat), &search_usual, out) : -1;
 }
 
 const struct bot bot_search = { "search", "playouts by rules of thumb, compared world by world", search_choose, NULL };

@@ -56,7 +56,10 @@ static void look_seat(const struct table *t, const struct foe *foe, int seat, in
 	x[WORTH_SIGNS] += table_has(t, seat, lore_def(t->lore, "elder_sign")) ? 1000 : 0;
 	x[WORTH_EXPLORED] += s->explored ? 1000 : 0;
 	x[WORTH_AWAY] += t->lore->place[s->place].world ? 1000 : 0;
-	x[WORTH_SEALERS] += s->clues >= (foe->feature == WORTH_HASTUR ? 8 : 5) ? 1000 : 0;
+	const bool pays = s->clues >= (foe->feature == WORTH_HASTUR ? 8 : 5);
+	x[WORTH_SEALERS] += pays ? 1000 : 0;
+	x[WORTH_AWAY_TO_SEAL] += pays && t->lore->place[s->place].world ? 1000 : 0;
+	x[WORTH_BACK_TO_SEAL] += pays && s->explored ? 1000 : 0;
 }
 
 /* What is near enough to be worth something soon: the further off, the less. */
