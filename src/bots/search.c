@@ -16,7 +16,7 @@ enum {
 	ROOM = 4096,		/* worlds at most */
 	ROUND = 8,		/* worlds between two looks at who is left */
 	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
-	DOUBT = 1,		/* standard errors by which it must be better than the rule of thumb's choice to be taken instead */
+	DOUBT = 2,		/* standard errors by which it must be better than the rule of thumb's choice to be taken instead */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
 
@@ -65,7 +65,7 @@ static bool is_kind(const char *kind, const char *const *list, int n)
 /* Decisions worth the time; the rest follows from them or changes little. */
 static bool matters(const struct ark_decision *d)
 {
-	static const char *const kinds[] = { "move", "face", "combat", "encounter", "encounter_card", "may", "choose", "shop", "gate", "seal", "take", "return", "lost_return" };
+	static const char *const kinds[] = { "move", "face", "may", "lost_return" };
 	return d->options > 1 && is_kind(d->kind, kinds, (int)(sizeof(kinds) / sizeof(kinds[0])));
 }
 
