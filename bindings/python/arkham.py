@@ -1,4 +1,4 @@
-"""Arkham for Python: the engine's library (libarkham.so) without anything to install.
+"""Arkham for Python: the engine's library (libarkham.so) by way of cffi (Debian's python3-cffi); no compiler is needed.
 
     import arkham
     game = arkham.Game("board", seed=7, players=2)
@@ -18,12 +18,16 @@ them the calls are the same and rows are memoryviews.
 
 The library is found by the variable ARKHAM_LIBRARY, in build/ of the source tree, or where the system keeps libraries.
 """
-import ctypes
-import ctypes.util
 import json
+import math
+import operator
 import os
 import random
 
+try:
+    import cffi
+except ImportError:
+    raise ImportError("arkham needs cffi: install python3-cffi and use Debian's /usr/bin/python3 (elsewhere: pip install cffi)") from None
 try:
     import numpy
 except ImportError:
@@ -37,70 +41,95 @@ try:
 except ImportError:
     pettingzoo = None
 
-SEATS, OPTIONS, OPTION_FACTS, _KEY, _TEXT = 8, 512, 4, 192, 512
-
 # ---- the library -------------------------------------------------------------
 
-
-class _Error(ctypes.Structure):
-    _fields_ = [("code", ctypes.c_int), ("line", ctypes.c_int), ("col", ctypes.c_int), ("file", ctypes.c_char * 128), ("text", ctypes.c_char * _TEXT)]
-
-
-class _Setup(ctypes.Structure):
-    _fields_ = [("game", ctypes.c_char_p), ("seed", ctypes.c_uint64), ("players", ctypes.c_int), ("investigator", ctypes.c_char_p * SEATS), ("deck", ctypes.c_char_p * SEATS),
-                ("ancient_one", ctypes.c_char_p), ("herald", ctypes.c_char_p), ("guardian", ctypes.c_char_p), ("expansions", ctypes.c_char_p), ("scenario", ctypes.c_char_p),
-                ("difficulty", ctypes.c_char_p), ("variants", ctypes.c_char_p), ("chance_asked", ctypes.c_bool)]
-
-
-class _Decision(ctypes.Structure):
-    _fields_ = [("seat", ctypes.c_int), ("options", ctypes.c_int), ("step", ctypes.c_int), ("independent", ctypes.c_bool), ("secret", ctypes.c_bool), ("idle", ctypes.c_bool), ("kind", ctypes.c_char_p),
-                ("prompt", ctypes.c_char * _TEXT), ("cause", ctypes.c_char * _KEY)]
-
-
-class _Result(ctypes.Structure):
-    _fields_ = [("outcome", ctypes.c_char_p), ("why", ctypes.c_char_p), ("score", ctypes.c_int), ("scored", ctypes.c_bool)]
-
-
-class _Many(ctypes.Structure):
-    _fields_ = [("width", ctypes.c_int), ("seat", ctypes.c_void_p), ("options", ctypes.c_void_p), ("outcome", ctypes.c_void_p), ("error", ctypes.c_void_p),
-                ("observation", ctypes.c_void_p), ("fact", ctypes.c_void_p), ("mask", ctypes.c_void_p)]
+# What is used of include/arkham.h; the tests hold both against each other.  It stands here because a library may come without its header.
+_TYPES = """
+enum { ARK_SEATS = 8, ARK_OPTIONS = 512, ARK_KEY = 192, ARK_TEXT = 512, ARK_OPTION_FACTS = 4 };
+struct ark_game;
+struct ark_run;
+struct ark_content;
+struct ark_error { unsigned code; int line, col; char file[128]; char text[ARK_TEXT]; };
+struct ark_setup {
+    const char *game;
+    uint64_t seed;
+    int players;
+    const char *investigator[ARK_SEATS], *deck[ARK_SEATS];
+    const char *ancient_one, *herald, *guardian, *expansions, *scenario, *difficulty, *variants;
+    bool chance_asked;
+};
+struct ark_decision { int seat, options, step; bool independent, secret, idle; const char *kind; char prompt[ARK_TEXT]; char cause[ARK_KEY]; };
+struct ark_result { const char *outcome, *why; int score; bool scored; };
+struct ark_many { int width; int32_t *seat, *options, *outcome, *error, *observation, *fact; uint8_t *mask; };
+"""
+_CALLS = """
+const struct ark_content *ark_content_builtin(void);
+const char *ark_def_id(const struct ark_content *c, int def);
+const char *ark_code_name(unsigned code);
+size_t ark_game_size(void);
+struct ark_run *ark_run_new(const struct ark_content *c);
+void ark_run_free(struct ark_run *r);
+bool ark_begin(struct ark_run *r, struct ark_game *g, const struct ark_setup *s, struct ark_error *e);
+bool ark_decide(struct ark_run *r, struct ark_game *g, struct ark_decision *d);
+void ark_decision_text(struct ark_run *r, struct ark_game *g, struct ark_decision *d);
+bool ark_choose(struct ark_run *r, struct ark_game *g, int i, struct ark_error *e);
+bool ark_choose_key(struct ark_run *r, struct ark_game *g, const char *key, struct ark_error *e);
+int ark_option_key(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
+int ark_option_label(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
+int ark_option_odds(struct ark_run *r, struct ark_game *g, int i);
+bool ark_over(struct ark_run *r, struct ark_game *g, struct ark_result *res);
+int ark_seats(const struct ark_game *g);
+void ark_copy(struct ark_game *to, const struct ark_game *from);
+uint64_t ark_hash(const struct ark_game *g);
+int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n);
+void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key);
+bool ark_get(struct ark_run *r, struct ark_game *g, const char *query, char *buf, int n);
+int ark_observe(struct ark_run *r, struct ark_game *g, int seat, int32_t *value, int n);
+int ark_observation_name(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
+int ark_step_many(struct ark_run *r, struct ark_game *const *g, const int32_t *option, int n, const struct ark_many *out);
+"""
+_ffi = cffi.FFI()
+_ffi.cdef(_TYPES + _CALLS)
 
 
 def _find():
     here = os.path.dirname(os.path.abspath(__file__))
     built = os.path.join(here, "..", "..", "build", "libarkham.so")
-    path = os.environ.get("ARKHAM_LIBRARY") or (built if os.path.exists(built) else ctypes.util.find_library("arkham"))
-    if not path:
-        raise ImportError("libarkham.so is not found: run `make lib`, or set ARKHAM_LIBRARY to its path")
-    return ctypes.CDLL(path)
+    path = os.environ.get("ARKHAM_LIBRARY") or (built if os.path.exists(built) else None)
+    if path:
+        return _ffi.dlopen(path)
+    try:
+        return _ffi.dlopen("arkham")
+    except OSError:
+        raise ImportError("libarkham.so is not found: run `make lib`, or set ARKHAM_LIBRARY to its path") from None
 
 
 _lib = _find()
-_P, _I, _C = ctypes.c_void_p, ctypes.c_int, ctypes.c_char_p
-for _name, _result, _arguments in (
-        ("ark_content_builtin", _P, []), ("ark_game_size", ctypes.c_size_t, []), ("ark_run_new", _P, [_P]), ("ark_run_free", None, [_P]), ("ark_code_name", _C, [_I]),
-        ("ark_begin", ctypes.c_bool, [_P, _P, _P, _P]), ("ark_decide", ctypes.c_bool, [_P, _P, _P]), ("ark_decision_text", None, [_P, _P, _P]),
-        ("ark_choose", ctypes.c_bool, [_P, _P, _I, _P]), ("ark_choose_key", ctypes.c_bool, [_P, _P, _C, _P]), ("ark_option_key", _I, [_P, _P, _I, _P, _I]),
-        ("ark_option_label", _I, [_P, _P, _I, _P, _I]), ("ark_option_odds", _I, [_P, _P, _I]), ("ark_over", ctypes.c_bool, [_P, _P, _P]), ("ark_fault", _C, [_P, _P]),
-        ("ark_seats", _I, [_P]), ("ark_copy", None, [_P, _P]), ("ark_hash", ctypes.c_uint64, [_P]), ("ark_view", _I, [_P, _P, _I, _P, _I]),
-        ("ark_resample", None, [_P, _P, _I, ctypes.c_uint64]), ("ark_get", ctypes.c_bool, [_P, _P, _C, _P, _I]), ("ark_def_id", _C, [_P, _I]),
-        ("ark_observe", _I, [_P, _P, _I, _P, _I]), ("ark_observation_name", _I, [_P, _P, _I, _P, _I]), ("ark_step_many", _I, [_P, _P, _P, _I, _P])):
-    getattr(_lib, _name).restype = _result
-    getattr(_lib, _name).argtypes = _arguments
+SEATS, OPTIONS, OPTION_FACTS = _lib.ARK_SEATS, _lib.ARK_OPTIONS, _lib.ARK_OPTION_FACTS
+_KEY, _TEXT = _lib.ARK_KEY, _lib.ARK_TEXT
+
+
+def _text(chars):
+    """A string of C's; None for NULL."""
+    return _ffi.string(chars).decode() if chars else None
+
+
+def _unsigned(number):
+    """Seeds are 64 bits; of any other whole number the lower ones count."""
+    return operator.index(number) & (2**64 - 1)
 
 
 class Error(Exception):
     """A call that failed: `code` is the protocol's name of the reason, the text says what to do."""
 
     def __init__(self, error):
-        super().__init__(error.text.decode())
-        self.code = _lib.ark_code_name(error.code).decode()
+        super().__init__(_text(error.text))
+        self.code = _text(_lib.ark_code_name(error.code))
 
 
 def definition(number):
     """The id of a component by its number in observations; None for 0."""
-    text = _lib.ark_def_id(_lib.ark_content_builtin(), number) if number else None
-    return text.decode() if text else None
+    return _text(_lib.ark_def_id(_lib.ark_content_builtin(), number)) if number else None
 
 
 # ---- one game ----------------------------------------------------------------
@@ -108,46 +137,55 @@ def definition(number):
 _NAMES = ("ancient_one", "herald", "guardian", "expansions", "scenario", "difficulty", "variants")
 
 
-def _setup(game, seed, players, investigators, decks, rest):
+def _begin(run, at, game, seed, players, investigators, decks, rest):
     unknown = set(rest) - set(_NAMES) - {"chance_asked"}
     if unknown:
         raise TypeError(f"a game has no {', '.join(sorted(unknown))}; there are {', '.join(_NAMES)}")
-    s = _Setup(game=game.encode(), seed=seed, players=players, chance_asked=rest.get("chance_asked", False))
+    strings = []  # C has only their addresses: they live until the game is made
+
+    def chars(text):
+        strings.append(_ffi.new("char[]", text.encode()))
+        return strings[-1]
+
+    setup, error = _ffi.new("struct ark_setup *"), _ffi.new("struct ark_error *")
+    setup.game, setup.seed, setup.players, setup.chance_asked = chars(game), _unsigned(seed), players, bool(rest.get("chance_asked"))
     for i, name in enumerate(investigators):
-        s.investigator[i] = name.encode()
+        setup.investigator[i] = chars(name)
     for i, deck in enumerate(decks):
-        s.deck[i] = deck.encode()
+        setup.deck[i] = chars(deck)
     for name in _NAMES:
         if rest.get(name):
-            setattr(s, name, rest[name].encode())
-    return s
+            setattr(setup, name, chars(rest[name]))
+    if not _lib.ark_begin(run.pointer, at, setup, error):
+        raise Error(error)
 
 
 class _Run:
     """What the engine needs around games; one per Game, so that games can be played in different threads."""
 
     def __init__(self):
+        self.library = _lib  # else it could be unloaded first when Python ends
         self.pointer = _lib.ark_run_new(_lib.ark_content_builtin())
         if not self.pointer:
             raise MemoryError("no memory for a run of the engine")
 
     def __del__(self):
         if getattr(self, "pointer", None):
-            _lib.ark_run_free(self.pointer)
+            self.library.ark_run_free(self.pointer)
 
 
-def _game_bytes():
-    return (ctypes.c_uint64 * ((_lib.ark_game_size() + 7) // 8))()
+def _words():
+    """How many uint64_t a game takes."""
+    return (_lib.ark_game_size() + 7) // 8
 
 
-def _row(array, shape=None):
-    """A C array as NumPy's, or as a memoryview (a list of them when it has several rows); of one's own, so that the next step leaves it alone."""
-    shape = shape or (len(array),)
+def _row(array, kind, shape=None):
+    """Bytes as NumPy's array of int32 ("i") or int8 ("b"), or as a memoryview (a list of them when it has several rows); of one's own, so that the next step leaves it alone."""
     if numpy:
-        return numpy.array(array).reshape(shape)
+        row = numpy.array(memoryview(array).cast(kind))
+        return row.reshape(shape) if shape else row
     flat = memoryview(bytes(array))
-    kind = "i" if array._type_ is ctypes.c_int32 else "b"
-    if len(shape) == 1:
+    if not shape or len(shape) == 1:
         return flat.cast(kind)
     each = len(flat) // shape[0]
     return [flat[i * each:(i + 1) * each].cast(kind, shape[1:]) for i in range(shape[0])]
@@ -157,48 +195,47 @@ class Game:
     """One game.  Setup is that of the protocol's `new`; what is left out is dealt from the seed."""
 
     def __init__(self, game="board", seed=0, players=0, investigators=(), decks=(), **rest):
-        self._run = _Run()
-        self._bytes = _game_bytes()
-        self._at = ctypes.addressof(self._bytes)
-        self._decision = _Decision()
-        setup, error = _setup(game, seed, players, investigators, decks, rest), _Error()
-        if not _lib.ark_begin(self._run.pointer, self._at, ctypes.byref(setup), ctypes.byref(error)):
-            raise Error(error)
+        self._make()
+        _begin(self._run, self._at, game, seed, players, investigators, decks, rest)
         self.name = game
-        self.width = _lib.ark_observe(self._run.pointer, self._at, 0, None, 0)
+        self.width = _lib.ark_observe(self._run.pointer, self._at, 0, _ffi.NULL, 0)
         self._look()
 
+    def _make(self):
+        self._run, self._bytes, self._decision = _Run(), _ffi.new("uint64_t[]", _words()), _ffi.new("struct ark_decision *")
+        self._at = _ffi.cast("struct ark_game *", self._bytes)
+
     def _look(self):
-        self.over = not _lib.ark_decide(self._run.pointer, self._at, ctypes.byref(self._decision))
+        self.over = not _lib.ark_decide(self._run.pointer, self._at, self._decision)
 
     def copy(self):
         """The same game once more, to go another way."""
         other = object.__new__(Game)
-        other._run, other._bytes, other._decision = _Run(), _game_bytes(), _Decision()
-        other._at, other.name, other.width = ctypes.addressof(other._bytes), self.name, self.width
+        other._make()
+        other.name, other.width = self.name, self.width
         _lib.ark_copy(other._at, self._at)
         other._look()
         return other
 
     def resample(self, seat, key):
         """Deals again everything that the seat does not know."""
-        _lib.ark_resample(self._run.pointer, self._at, seat, key)
+        _lib.ark_resample(self._run.pointer, self._at, seat, _unsigned(key))
         self._look()
 
     seats = property(lambda self: _lib.ark_seats(self._at))
     seat = property(lambda self: -1 if self.over else self._decision.seat, doc="who is asked; -1 when the game is over")
     options = property(lambda self: 0 if self.over else self._decision.options, doc="how many there are")
-    kind = property(lambda self: None if self.over else self._decision.kind.decode())
+    kind = property(lambda self: None if self.over else _text(self._decision.kind))
     hash = property(lambda self: _lib.ark_hash(self._at))
 
     @property
     def prompt(self):
-        _lib.ark_decision_text(self._run.pointer, self._at, ctypes.byref(self._decision))
-        return self._decision.prompt.decode()
+        _lib.ark_decision_text(self._run.pointer, self._at, self._decision)
+        return _text(self._decision.prompt)
 
     def _texts(self, call):
-        buf = ctypes.create_string_buffer(_TEXT)
-        return [buf.value.decode() for i in range(self.options) if call(self._run.pointer, self._at, i, buf, _TEXT) >= 0]
+        buf = _ffi.new("char[]", _TEXT)
+        return [_text(buf) for i in range(self.options) if call(self._run.pointer, self._at, i, buf, _TEXT) >= 0]
 
     def keys(self):
         return self._texts(_lib.ark_option_key)
@@ -213,60 +250,59 @@ class Game:
 
     def choose(self, option):
         """Takes an option by its number or key and plays on to the next decision."""
-        error = _Error()
-        done = (_lib.ark_choose_key(self._run.pointer, self._at, option.encode(), ctypes.byref(error)) if isinstance(option, str)
-                else _lib.ark_choose(self._run.pointer, self._at, int(option), ctypes.byref(error)))
+        error = _ffi.new("struct ark_error *")
+        done = (_lib.ark_choose_key(self._run.pointer, self._at, option.encode(), error) if isinstance(option, str)
+                else _lib.ark_choose(self._run.pointer, self._at, int(option), error))
         if not done:
             raise Error(error)
         self._look()
 
     def _result(self):
-        result = _Result()
-        return result if _lib.ark_over(self._run.pointer, self._at, ctypes.byref(result)) else None
+        result = _ffi.new("struct ark_result *")
+        return result if _lib.ark_over(self._run.pointer, self._at, result) else None
 
     @property
     def outcome(self):
         """"won" or "lost"; None while it goes on."""
         result = self._result()
-        return result.outcome.decode() if result else None
+        return _text(result.outcome) if result else None
 
     @property
     def why(self):
         result = self._result()
-        return result.why.decode() if result else None
+        return _text(result.why) if result else None
 
     def get(self, query):
         """A value of the position ("doom", "seat 0 clues"), as text."""
-        buf = ctypes.create_string_buffer(_TEXT)
+        buf = _ffi.new("char[]", _TEXT)
         if not _lib.ark_get(self._run.pointer, self._at, query.encode(), buf, _TEXT):
             raise KeyError(query)
-        return buf.value.decode()
+        return _text(buf)
 
     def view(self, seat=-1):
         """What a seat may know (-1: what is public), as the protocol's `state`."""
-        n = _lib.ark_view(self._run.pointer, self._at, seat, None, 0) + 1
-        buf = ctypes.create_string_buffer(n)
+        n = _lib.ark_view(self._run.pointer, self._at, seat, _ffi.NULL, 0) + 1
+        buf = _ffi.new("char[]", n)
         _lib.ark_view(self._run.pointer, self._at, seat, buf, n)
-        return json.loads(buf.value)
+        return json.loads(_text(buf))
 
     def observe(self, seat=None):
         """The position as this seat (the one that is asked) knows it."""
-        row = (ctypes.c_int32 * self.width)()
+        row = _ffi.new("int32_t[]", self.width)
         seat = max(self.seat, 0) if seat is None else seat
         if _lib.ark_observe(self._run.pointer, self._at, seat, row, self.width) < 0:
             raise IndexError(f"there is no seat {seat}")
-        return _row(row)
+        return _row(_ffi.buffer(row), "i")
 
     def mask(self, seat=None):
         """1 for each option the seat (the one that is asked) can take now."""
-        mine = seat is None or seat == self.seat
-        row = (ctypes.c_int8 * OPTIONS)(*([1] * (self.options if mine else 0)))
-        return _row(row)
+        on = self.options if seat is None or seat == self.seat else 0
+        return _row(b"\1" * on + bytes(OPTIONS - on), "b")
 
     def names(self):
         """What each number of an observation is."""
-        buf = ctypes.create_string_buffer(_KEY)
-        return [buf.value.decode() for i in range(self.width) if _lib.ark_observation_name(self._run.pointer, self._at, i, buf, _KEY) >= 0]
+        buf = _ffi.new("char[]", _KEY)
+        return [_text(buf) for i in range(self.width) if _lib.ark_observation_name(self._run.pointer, self._at, i, buf, _KEY) >= 0]
 
 
 # ---- spaces, when nobody has brought any ---------------------------------------
@@ -460,35 +496,26 @@ class Many:
     def __init__(self, seeds, game="board", facts=False, players=0, investigators=(), decks=(), **rest):
         self._run, self._game, self._rest = _Run(), game, (players, investigators, decks, rest)
         self.n = len(seeds)
-        size = (_lib.ark_game_size() + 7) // 8
-        self._bytes = (ctypes.c_uint64 * (size * self.n))()
-        self._at = (_P * self.n)(*(ctypes.addressof(self._bytes) + 8 * size * i for i in range(self.n)))
+        size = _words()
+        self._bytes = _ffi.new("uint64_t[]", size * self.n)
+        self._at = _ffi.new("struct ark_game *[]", [_ffi.cast("struct ark_game *", self._bytes + size * i) for i in range(self.n)])
         for i, seed in enumerate(seeds):
             self.reset(i, seed)
-        self.width = _lib.ark_observe(self._run.pointer, self._at[0], 0, None, 0) if self.n else 0
-        ints, whole = ctypes.c_int32, {"seat": (), "options": (), "outcome": (), "error": (), "observation": (self.width,), "fact": (OPTIONS, OPTION_FACTS)}
+        self.width = _lib.ark_observe(self._run.pointer, self._at[0], 0, _ffi.NULL, 0) if self.n else 0
+        whole = {"seat": (), "options": (), "outcome": (), "error": (), "observation": (self.width,), "fact": (OPTIONS, OPTION_FACTS), "mask": (OPTIONS,)}
         self._shape = {k: (self.n,) + v for k, v in whole.items() if facts or k != "fact"}
-        self._row = {}
-        for key, shape in self._shape.items():
-            length = 1
-            for extent in shape:
-                length *= extent
-            self._row[key] = (ints * length)()
-        self._shape["mask"], self._row["mask"] = (self.n, OPTIONS), (ctypes.c_int8 * (self.n * OPTIONS))()
-        self._many = _Many(width=self.width, **{k: ctypes.addressof(v) for k, v in self._row.items()})
+        self._row = {k: _ffi.new("uint8_t[]" if k == "mask" else "int32_t[]", math.prod(v)) for k, v in self._shape.items()}
+        self._many = _ffi.new("struct ark_many *", {"width": self.width, **self._row})
 
     def reset(self, i, seed):
         """Game i begins anew; the next step shows it."""
-        players, investigators, decks, rest = self._rest
-        setup, error = _setup(self._game, seed, players, investigators, decks, rest), _Error()
-        if not _lib.ark_begin(self._run.pointer, self._at[i], ctypes.byref(setup), ctypes.byref(error)):
-            raise Error(error)
+        _begin(self._run, self._at[i], self._game, seed, *self._rest)
 
     def step(self, actions=None):
         """One choice in each game; without actions only looks."""
-        chosen = (ctypes.c_int32 * self.n)(*(int(a) for a in actions)) if actions is not None else None
-        self.going = _lib.ark_step_many(self._run.pointer, self._at, chosen, self.n, ctypes.byref(self._many))
-        return {key: _row(self._row[key], self._shape[key]) for key in self._row}
+        chosen = _ffi.new(f"int32_t[{self.n}]", [int(a) for a in actions]) if actions is not None else _ffi.NULL
+        self.going = _lib.ark_step_many(self._run.pointer, self._at, chosen, self.n, self._many)
+        return {key: _row(_ffi.buffer(row), "b" if key == "mask" else "i", self._shape[key]) for key, row in self._row.items()}
 
     def hash(self, i):
         return _lib.ark_hash(self._at[i])
