@@ -153,6 +153,20 @@ test('on a phone nothing of the map lies behind its buttons', async () => {
   await page.context().close();
 });
 
+test('the map fills its place also after that has grown', async () => {
+  const page = await person(here, { width: 390, height: 480 });
+  await newTable(page, 7);
+  await page.locator('.map-tools button').nth(2).click();
+  await page.locator('.map-tools button').nth(0).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.waitForFunction(() => {
+    const place = document.querySelector('svg.map').getBoundingClientRect(), drawn = document.querySelector('svg.map .camera').getBoundingClientRect();
+    return place.width > 600 && (drawn.width > 0.9 * place.width || drawn.height > 0.9 * place.height);
+  });
+  quiet(page);
+  await page.context().close();
+});
+
 test('one click walks as far as the movement goes', async () => {
   const page = await person(here);
   await newTable(page, 31);

@@ -45,6 +45,7 @@ class Camera implements Viewport {
     return CLOSEST * Math.max(1, this.fitScale());
   }
   apply(calm = false) {
+    this.k = Math.max(this.k, this.fitScale());  // The place for the map may have grown.
     const b = this.box(), slack = Math.min(60, b.height / 12), w = this.drawing.w * this.k, h = this.drawing.h * this.k;
     this.x = w <= b.width ? (b.width - w) / 2 : Math.min(slack, Math.max(b.width - w - slack, this.x));
     this.y = h <= b.height ? (b.height - h) / 2 : Math.min(slack, Math.max(b.height - h - slack, this.y));
