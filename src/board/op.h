@@ -33,6 +33,8 @@ static inline enum next op_bool(struct script *s, bool v)
 	return NEXT_GO;
 }
 
+/* So many points, each of sanity or stamina: which is the next? */
+void options_split(struct run *r, int seat, int n, ref_h cause);
 /* The thing a text points at. */
 ref_h thing_of(struct run *r, const struct script *s, int thing);
 /* Where something is: the place of a seat, monster or place; 0 nowhere. */

@@ -142,10 +142,10 @@ static void call_split(struct run *r, int seat, int n, ref_h cause)
 	*l = (struct split_locals){ seat, n, cause };
 }
 
-static void options_split(struct run *r, const struct split_locals *l)
+void options_split(struct run *r, int seat, int n, ref_h cause)
 {
-	decision_of(r, l->seat, PROMPT_SPLIT, (ref_h)l->cause);
-	r->decision.n = (int16_t)l->n;
+	decision_of(r, seat, PROMPT_SPLIT, cause);
+	r->decision.n = (int16_t)n;
 	option_add(r, VERB_WORD, RESOURCE_SANITY, 0);
 	option_add(r, VERB_WORD, RESOURCE_STAMINA, 0);
 }
@@ -155,7 +155,7 @@ enum next proc_split(struct run *r, struct frame *f)
 	struct split_locals *l = LOCALS(f, struct split_locals);
 	RESUME(f, 1, 2);
 	for (; l->n > 0; l->n--) {
-		CHOOSE(f, 1, options_split(r, l));
+		CHOOSE(f, 1, options_split(r, l->seat, l->n, (ref_h)l->cause));
 		AWAIT(f, 2, call_gain(r, l->seat, r->picked.a, 1, (ref_h)l->cause));
 	}
 	RETURN(r, 0);

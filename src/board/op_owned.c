@@ -5,20 +5,12 @@
 
 struct points_locals { int32_t seat, n, cause, sanity, stamina; };
 
-static void options_points(struct run *r, const struct points_locals *l)
-{
-	decision_of(r, l->seat, PROMPT_SPLIT, (ref_h)l->cause);
-	r->decision.n = (int16_t)l->n;
-	option_add(r, VERB_WORD, RESOURCE_SANITY, 0);
-	option_add(r, VERB_WORD, RESOURCE_STAMINA, 0);
-}
-
 enum next proc_lose_split(struct run *r, struct frame *f)
 {
 	struct points_locals *l = LOCALS(f, struct points_locals);
 	RESUME(f, 1, 2);
 	for (; l->n > 0; l->n--) {
-		CHOOSE(f, 1, options_points(r, l));
+		CHOOSE(f, 1, options_split(r, l->seat, l->n, (ref_h)l->cause));
 		l->sanity += r->picked.a == RESOURCE_SANITY;
 		l->stamina += r->picked.a == RESOURCE_STAMINA;
 	}

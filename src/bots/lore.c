@@ -1,9 +1,10 @@
 /* lore.c - reads what a bot knows by heart from the content. */
 #include "lore.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "facts.h"
 
 /* ---- columns of an observation ------------------------------------------------------------ */
 
@@ -73,16 +74,6 @@ static const char *fact_word(const json_t *def, const char *name)
 	return s ? s : "";
 }
 
-static bool listed(const json_t *list, const char *word)
-{
-	size_t i;
-	json_t *v;
-	json_array_foreach(list, i, v)
-		if (json_is_string(v) && !strcmp(json_string_value(v), word))
-			return true;
-	return false;
-}
-
 static void monster_read(struct lore *l, int def, const json_t *d)
 {
 	static const char *const words[] = { "ambush", "physical_resistance", "physical_immunity", "magical_resistance", "magical_immunity", "endless", "nightmarish",
@@ -95,7 +86,7 @@ static void monster_read(struct lore *l, int def, const json_t *d)
 	if (*fact_word(d, "combat_damage"))
 		m->ability |= FOE_STRANGE;	/* It does something else. */
 	for (unsigned i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		m->ability |= listed(flags, words[i]) ? 1u << i : 0u;
+		m->ability |= facts_list(flags, words[i]) ? 1u << i : 0u;
 	l->monster_of[def] = (int16_t)l->monsters;
 }
 
@@ -104,13 +95,13 @@ static void weapon_read(struct lore *l, int def, const json_t *d, const char *id
 	static const struct { const char *id; int bonus; } spells[] = { { "dread_curse_of_azathoth", 9 }, { "shrivelling", 6 }, { "wither", 3 } };
 	enum { DISCARDED = 1 };
 	const json_t *traits = json_object_get(json_object_get(d, "lists"), "traits");
-	struct lore_weapon w = { fact(d, "combat"), fact(d, "hands"), fact(d, "price"), listed(traits, "magical"), fact(d, "flags") & DISCARDED, false };
+	struct lore_weapon w = { fact(d, "combat"), fact(d, "hands"), fact(d, "price"), facts_list(traits, "magical"), fact(d, "flags") & DISCARDED, false };
 	for (unsigned i = 0; i < sizeof(spells) / sizeof(spells[0]); i++)
 		if (!strcmp(id, spells[i].id)) {
 			w.bonus = spells[i].bonus;
 			w.magical = w.spell = true;
 		}
-	if ((w.spell || listed(traits, "weapon")) && l->weapons + 1 < LORE_WEAPONS) {
+	if ((w.spell || facts_list(traits, "weapon")) && l->weapons + 1 < LORE_WEAPONS) {
 		l->weapon[++l->weapons] = w;
 		l->weapon_of[def] = (int16_t)l->weapons;
 	}

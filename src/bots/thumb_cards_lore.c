@@ -1,8 +1,9 @@
 /* thumb_cards_lore.c - what is known by heart of the card game's cards, and the table as a seat sees it. */
 #include "thumb_cards.h"
 
-#include <jansson.h>
 #include <string.h>
+
+#include "facts.h"
 
 const int card_weights[CARD_WEIGHTS] = {
 #define WEIGHT(name, worth, meaning) worth,
@@ -29,16 +30,6 @@ static const struct { const char *id; int worth; } harms[] = {
 static int fact(const json_t *facts, const char *name)
 {
 	return (int)json_integer_value(json_object_get(facts, name));
-}
-
-static bool listed(const json_t *list, const char *word)
-{
-	size_t i;
-	json_t *v;
-	json_array_foreach(list, i, v)
-		if (json_is_string(v) && !strcmp(json_string_value(v), word))
-			return true;
-	return false;
 }
 
 /* Symbols of places, each a bit. */
@@ -95,7 +86,7 @@ static void face_read(struct face *f, const json_t *d)
 	for (unsigned k = 0; k < sizeof(numbers) / sizeof(numbers[0]); k++)
 		*numbers[k].to = (int8_t)fact(facts, numbers[k].name);
 	for (unsigned k = 0; k < sizeof(marks) / sizeof(marks[0]); k++)
-		*marks[k].to = listed(marks[k].in, marks[k].word);
+		*marks[k].to = facts_list(marks[k].in, marks[k].word);
 	for (int k = 0; k < TRIALS; k++)
 		f->icon[k] = (int8_t)fact(facts, icons[k]);
 	json_array_foreach(slots, i, v)
