@@ -76,7 +76,11 @@ bool method_new(struct call *c)
 	if (!setup_from_json(&setup, c->params, c->e))
 		return false;
 	const struct engine *en = c->host;
-	struct session *s = session_new(en->content, &setup, c->e);
+	struct session *s = NULL;
+	if (setup_bots(&setup))
+		error_set(c->e, ARK_BAD_SETUP, "your program chooses for every seat here, so no player is a `bot`: `hint` says what one would do");
+	else
+		s = session_new(en->content, &setup, c->e);
 	setup_release(&setup);
 	return game_add(c, s, "");
 }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "command.h"
+#include "company.h"
 #include "content.h"
 #include "error.h"
 #include "folder.h"
@@ -16,12 +17,14 @@
 #include "term/screen.h"
 
 static const char play_help[] =
-	"usage: arkham play [--plain] [FILE] [--at STEP]     go on with the last game, or with a record\n"
-	"       arkham new [--plain] [OPTIONS] [FILE]        begin a game\n"
+	"usage: arkham play [--plain] [--bot BOTS] [FILE] [--at STEP]   go on with the last game, or with a record\n"
+	"       arkham new [--plain] [--bot BOTS] [OPTIONS] [FILE]      begin a game\n"
 	"\n"
 	"The game fills the terminal (80 by 24 or larger).  --plain tells it line by line, for screen readers; so do pipes and\n"
 	"terminals that cannot do more.\n"
 	"Without FILE the game is kept in the user's data directory ($XDG_DATA_HOME/arkham/game.json).\n"
+	"--bot NAME seats a bot everywhere but on the first seat: thumb, search or random.  --bot 1=thumb,2=search seats them on these seats\n"
+	"only; seats are counted from 0.  They stay with the game; `play --bot` seats others, `play --bot none` lets people play every seat.\n"
 	"--at STEP goes on from an earlier step.  Options of a new game; what is left out is dealt from the seed:\n"
 	"  --game board|cards          which game (board)\n"
 	"  --players N                 1 to 8, cards 1 to 4 (1, or as many as are named)\n"
@@ -39,7 +42,7 @@ static const char play_help[] =
 struct play {
 	struct setup setup;
 	const struct ark_content *content;
-	const char *file;
+	const char *file, *bots;
 	bool fresh, seeded, at_given, plain;
 	unsigned long at;
 	char said[ARK_TEXT];		/* what the player should know before the first decision, a sentence a line */
@@ -107,6 +110,9 @@ static int arguments(struct play *p, int argc, char **argv)
 		} else if (!p->fresh && !strcmp(argv[i], "--at") && i + 1 < argc && (p->at = strtoul(argv[i + 1], &end, 10), !*end)) {
 			p->at_given = true;
 			i += 2;
+		} else if (!strcmp(argv[i], "--bot") && i + 1 < argc) {
+			p->bots = argv[i + 1];
+			i += 2;
 		} else if (*argv[i] != '-' && !p->file) {
 			p->file = argv[i++];
 		} else {
@@ -115,6 +121,31 @@ static int arguments(struct play *p, int argc, char **argv)
 		}
 	}
 	return -1;
+}
+
+/* Seats the bots that were asked for; false when they cannot sit there. */
+static bool bots_seat(const struct play *p, struct session *s, struct ark_error *e)
+{
+	return !p->bots || company_seat(s, p->bots, e);
+}
+
+/* Who is played by a bot. */
+static void bots_say(struct play *p, struct session *s)
+{
+	const char *between = "Bots play ";
+	if (!setup_bots(&s->setup))
+		return;
+	for (int i = 0; i < ark_seats(s->game); i++) {
+		char query[32], who[ARK_KEY] = "";
+		snprintf(query, sizeof(query), "seat %d name", i);
+		if (!*s->setup.bot[i])
+			continue;
+		if (!ark_get(s->run, s->game, query, who, (int)sizeof(who)) || !*who)
+			snprintf(who, sizeof(who), "seat %d", i);
+		say(p, "%s%s (%s)", between, who, s->setup.bot[i]);
+		between = ", ";
+	}
+	say(p, ".\n");
 }
 
 static const char *help_how(const struct play *p)
@@ -130,8 +161,14 @@ static struct session *begin(struct play *p, struct ark_error *e)
 		p->setup.seed = (uint64_t)now.tv_sec * 1000 % 1000000000 + (uint64_t)now.tv_nsec % 1000;
 	}
 	struct session *s = session_new(p->content, &p->setup, e);
-	if (s)
+	if (s && !bots_seat(p, s, e)) {
+		session_free(s);
+		return NULL;
+	}
+	if (s) {
 		say(p, "A new game, seed %llu. %s\n", (unsigned long long)p->setup.seed, help_how(p));
+		bots_say(p, s);
+	}
 	return s;
 }
 
@@ -139,7 +176,7 @@ static struct session *resume(struct play *p, const char *path, struct ark_error
 {
 	char note[ARK_TEXT];
 	struct session *s = session_load_file(p->content, path, note, e);
-	if (s && p->at_given && (p->at > UINT32_MAX || !session_goto(s, (uint32_t)p->at, e))) {
+	if (s && (!bots_seat(p, s, e) || (p->at_given && (p->at > UINT32_MAX || !session_goto(s, (uint32_t)p->at, e))))) {
 		session_free(s);
 		return NULL;
 	}
@@ -148,8 +185,10 @@ static struct session *resume(struct play *p, const char *path, struct ark_error
 	/* What is played on from here has less than the record: that stays as it is, beside it. */
 	if (s && (*note || p->at_given))
 		old_keep(p, path);
-	if (s)
+	if (s) {
 		say(p, "The game goes on at step %u, seed %llu. %s\n", s->at, (unsigned long long)s->setup.seed, help_how(p));
+		bots_say(p, s);
+	}
 	return s;
 }
 

@@ -88,6 +88,8 @@ enum session_unit session_unit(const char *name);
 /* The step they lead to; false when there is nothing to undo or redo. */
 bool session_undo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e);
 bool session_redo_to(struct session *s, enum session_unit unit, uint32_t *step, struct ark_error *e);
+/* Goes on from the step they lead to, to one where a person is asked: `bots` are bits of seats that choose again at once.  False when nobody else has chosen. */
+bool session_past_bots(const struct session *s, uint32_t bots, bool redo, uint32_t *step, struct ark_error *e);
 bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e);
 bool session_redo(struct session *s, enum session_unit unit, struct ark_error *e);
 /* To any step there is, back or forth. */

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/bot.h"
 #include "error.h"
 
 void setup_init(struct setup *s)
@@ -71,6 +72,29 @@ static bool seed_put(uint64_t *seed, const char *text, struct ark_error *e)
 	return true;
 }
 
+bool setup_bot(char bot[SETUP_BOT], const char *name, struct ark_error *e)
+{
+	char names[SETUP_TEXT] = "";
+	if (bot_find(name)) {
+		snprintf(bot, SETUP_BOT, "%s", name);
+		return true;
+	}
+	for (int i = 0; bot_name(i); i++) {
+		const size_t at = strlen(names);
+		snprintf(names + at, sizeof(names) - at, "%s%s", !i ? "" : bot_name(i + 1) ? ", " : " and ", bot_name(i));
+	}
+	return error_set(e, ARK_BAD_SETUP, "there is no bot `%.40s`: they are %s", name, names);
+}
+
+uint32_t setup_bots(const struct setup *s)
+{
+	uint32_t seats = 0;
+	for (int i = 0; i < ARK_SEATS; i++)
+		if (*s->bot[i])
+			seats |= 1u << i;
+	return seats;
+}
+
 /* ---- from JSON ------------------------------------------------------- */
 
 /* A string, or an array of strings joined by spaces. */
@@ -123,7 +147,7 @@ static bool seat_from_json(struct setup *s, int i, json_t *j, struct ark_error *
 	if (json_is_string(j))
 		return text_put(s->investigator[i], ARK_KEY, "investigator", json_string_value(j), e);
 	if (!json_is_object(j))
-		return error_set(e, ARK_BAD_SETUP, "player %d must be an object with `investigator`, `deck`, `name`", i);
+		return error_set(e, ARK_BAD_SETUP, "player %d must be an object with `investigator`, `deck`, `name`, `bot`", i);
 	json_object_foreach(j, key, value) {
 		const char *text = json_string_value(value);
 		if (json_is_null(value))
@@ -140,6 +164,9 @@ static bool seat_from_json(struct setup *s, int i, json_t *j, struct ark_error *
 				return false;
 		} else if (!strcmp(key, "name")) {
 			if (!text_put(s->name[i], sizeof(s->name[i]), key, text, e))
+				return false;
+		} else if (!strcmp(key, "bot")) {
+			if (!setup_bot(s->bot[i], text, e))
 				return false;
 		} else {
 			return error_set(e, ARK_BAD_SETUP, "a player has no `%.40s` (player %d)", key, i);
@@ -243,6 +270,8 @@ static void players_to_json(const struct setup *s, struct buffer *b)
 			buffer_member(b, "deck", s->deck[i]);
 		if (*s->name[i])
 			buffer_member(b, "name", s->name[i]);
+		if (*s->bot[i])
+			buffer_member(b, "bot", s->bot[i]);
 		buffer_str(b, "}");
 	}
 	buffer_str(b, "]");

@@ -11,7 +11,7 @@
 #include "arkham.h"
 #include "buffer.h"
 
-enum { SETUP_TEXT = 512, SETUP_DECK = 65536 };
+enum { SETUP_TEXT = 512, SETUP_DECK = 65536, SETUP_BOT = 16 };
 
 /* Texts of a setup.  Empty is left out. */
 struct setup {
@@ -21,6 +21,7 @@ struct setup {
 	char investigator[ARK_SEATS][ARK_KEY];
 	char *deck[ARK_SEATS];		/* allocated; NULL is none */
 	char name[ARK_SEATS][64];	/* of the people, for the table */
+	char bot[ARK_SEATS][SETUP_BOT];	/* who plays the seat; "" is a person */
 	char ancient_one[ARK_KEY], herald[ARK_KEY], guardian[ARK_KEY], scenario[ARK_KEY], difficulty[ARK_KEY];
 	char expansions[SETUP_TEXT], variants[SETUP_TEXT];
 	bool chance_asked;
@@ -30,6 +31,10 @@ struct setup {
 void setup_init(struct setup *s);
 void setup_release(struct setup *s);
 bool setup_copy(struct setup *to, const struct setup *from);
+/* The bot of that name as the one of a seat; false when there is none. */
+bool setup_bot(char bot[SETUP_BOT], const char *name, struct ark_error *e);
+/* The seats that bots play, as bits. */
+uint32_t setup_bots(const struct setup *s);
 /* The engine's view of it; points into the texts. */
 struct ark_setup setup_view(const struct setup *s);
 /* Reads the members of `new` and of a record's setup.  On failure `s` holds nothing that needs releasing. */

@@ -63,6 +63,18 @@ bool session_redo_to(struct session *s, enum session_unit unit, uint32_t *step, 
 	return true;
 }
 
+bool session_past_bots(const struct session *s, uint32_t bots, bool redo, uint32_t *step, struct ark_error *e)
+{
+	uint32_t to = *step;
+	while (to < s->steps_n && s->steps[to].seat >= 0 && bots >> s->steps[to].seat & 1) {
+		if (!redo && !to)
+			return error_set(e, ARK_BAD_REQUEST, "nothing to undo: only bots have chosen so far");
+		to += redo ? 1 : -1u;
+	}
+	*step = to;
+	return true;
+}
+
 bool session_undo(struct session *s, enum session_unit unit, struct ark_error *e)
 {
 	uint32_t to;

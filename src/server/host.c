@@ -117,8 +117,6 @@ bool serve_copy(struct call *c)
 		return false;
 	memcpy(wish.name, t->row.name, sizeof(wish.name));
 	wish.undo = (enum undo_policy)t->row.undo;
-	for (int i = 0; i < t->row.seats; i++)
-		memcpy(wish.bot[i], t->row.seat[i].bot, SEAT_BOT);
 	struct session *s = session_fork(t->session, c->e);
 	const struct table *made = s ? table_new(client->srv, s, &wish, &tokens, c->e) : NULL;
 	if (made)

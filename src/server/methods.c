@@ -119,18 +119,11 @@ static bool wish_undo(const json_t *j, enum undo_policy *undo, struct ark_error 
 /* Takes what is the table's out of the parameters; the rest is the game's setup. */
 static bool wish_take(struct table_wish *w, json_t *params, struct ark_error *e)
 {
-	json_t *players = json_object_get(params, "players");
 	memset(w, 0, sizeof(*w));
 	if (!call_name(json_object_get(params, "name"), w->name, e) || !wish_undo(json_object_get(params, "undo"), &w->undo, e))
 		return false;
 	json_object_del(params, "name");
 	json_object_del(params, "undo");
-	for (size_t i = 0; i < json_array_size(players) && i < ARK_SEATS; i++) {
-		json_t *player = json_array_get(players, i);
-		if (!call_bot(json_object_get(player, "bot"), w->bot[i], e))
-			return false;
-		json_object_del(player, "bot");
-	}
 	return true;
 }
 

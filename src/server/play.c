@@ -119,16 +119,6 @@ bool serve_hint(struct call *c)
 
 /* ---- taking back ----------------------------------------------------- */
 
-/* A bot that is asked again chooses again at once: an undo or redo by a unit goes on to where a person is asked. */
-static uint32_t past_bots(const struct table *t, uint32_t step, bool redo)
-{
-	const struct session *s = t->session;
-	const uint32_t bots = ~table_people(t);
-	while (step > 0 && step < s->steps_n && s->steps[step].seat >= 0 && bots >> s->steps[step].seat & 1)
-		step += redo ? 1 : -1u;
-	return step;
-}
-
 static bool travel_now(struct call *c, struct table *t, uint32_t step)
 {
 	if (!session_goto(t->session, step, c->e))
@@ -180,8 +170,8 @@ static bool travel(struct call *c, bool redo)
 		return error_set(c->e, ARK_NOT_ALLOWED, "at this table nothing is taken back");
 	if (!call_travel(c, t->session, redo ? session_redo_to : session_undo_to, &step))
 		return false;
-	if (!json_is_integer(json_object_get(c->params, "to")))
-		step = past_bots(t, step, redo);
+	if (!json_is_integer(json_object_get(c->params, "to")) && !session_past_bots(t->session, ~people, redo, &step, c->e))
+		return false;
 	redo = step > t->session->at;
 	if (table_undo(t) == UNDO_FREE || own == people || harmless(client, t, step, redo))
 		return travel_now(c, t, step);

@@ -107,7 +107,6 @@ struct table_tokens {
 struct table_wish {
 	char name[TABLE_NAME];
 	enum undo_policy undo;
-	char bot[ARK_SEATS][SEAT_BOT];
 };
 /* A table around a session with its past, which it takes over also when it fails. */
 struct table *table_new(struct server *srv, struct session *s, const struct table_wish *wish, struct table_tokens *tokens, struct ark_error *e);

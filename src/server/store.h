@@ -15,10 +15,11 @@
 #include <uv.h>
 
 #include "app/buffer.h"
+#include "app/setup.h"
 #include "arkham.h"
 #include "token.h"
 
-enum { TABLE_NAME = 81, SEAT_BOT = 16, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, UNIT_NAME = 16, STORE_FORMAT = 2 };
+enum { TABLE_NAME = 81, SEAT_BOT = SETUP_BOT, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, UNIT_NAME = 16, STORE_FORMAT = 2 };
 
 /* An undo or redo that waits for the consent of others. */
 struct proposal {

@@ -137,7 +137,7 @@ struct table *table_new(struct server *srv, struct session *s, const struct tabl
 	snprintf(row.game, sizeof(row.game), "%s", ark_game_name(s->game));
 	for (int i = 0; i < row.seats; i++) {
 		memcpy(row.seat[i].name, s->setup.name[i], SEAT_NAME);
-		memcpy(row.seat[i].bot, wish->bot[i], SEAT_BOT);
+		memcpy(row.seat[i].bot, s->setup.bot[i], SEAT_BOT);
 	}
 	memset(tokens, 0, sizeof(*tokens));
 	struct table *t = tokens_make(&row, tokens) ? table_add(srv, &row) : NULL;
@@ -204,6 +204,14 @@ struct table *table_of_token(struct server *srv, const char *token, int *role)
 
 /* ---- loading and letting go ------------------------------------------ */
 
+/* Records tell which bots sit here now. */
+static void bots_note(struct table *t)
+{
+	t->session->setup.players = t->row.seats;
+	for (int i = 0; i < t->row.seats; i++)
+		memcpy(t->session->setup.bot[i], t->row.seat[i].bot, SEAT_BOT);
+}
+
 /* A past that another version made is written as this one plays it. */
 static void past_rewrite(struct table *t)
 {
@@ -230,6 +238,7 @@ void table_loaded(struct table *t, struct session *s, const char *note, bool rew
 		t->srv->sessions++;
 		/* The same position has the same number again: who was asked before may still answer.  A past that was played otherwise is another one. */
 		s->version = t->row.position.version + rewritten;
+		bots_note(t);
 		snprintf(t->note, sizeof(t->note), "%s", note);
 		position_note(t);
 		if (rewritten)
@@ -388,8 +397,10 @@ void table_keep(struct table *t)
 void table_edited(struct table *t)
 {
 	table_keep(t);
-	if (t->session)
+	if (t->session) {
+		bots_note(t);
 		tell_changed(t, false, true);
+	}
 	work_bots(t);
 }
 

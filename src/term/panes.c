@@ -79,6 +79,16 @@ const char *table_name(const struct table *t, const char *id, char *buf, size_t 
 	return buf;
 }
 
+const char *table_who(const struct table *t, int seat, char *buf, size_t n)
+{
+	const char *const bot = t->s->setup.bot[seat];
+	table_name(t, view_text(table_seat(t, seat), "investigator"), buf, n);
+	const size_t at = strlen(buf);
+	if (*bot)
+		snprintf(buf + at, n - at, " (%s)", bot);
+	return buf;
+}
+
 const char *table_wording(const struct table *t, const char *id)
 {
 	const int def = def_of(t, id);
@@ -279,7 +289,7 @@ void pane_others(const struct table *t, struct lines *l, int width, int seat)
 		const char *at = view_text(other, t->board ? "place" : "at");
 		if ((int)i == seat)
 			continue;
-		table_name(t, view_text(other, "investigator"), who, sizeof(who));
+		table_who(t, (int)i, who, sizeof(who));
 		if (!*at)
 			lines_add(l, S_WHO "%s", who);
 		else if (t->board)

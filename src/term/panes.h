@@ -45,6 +45,8 @@ void pane_option(const struct table *t, struct lines *l, int width, int option);
 
 /* The name of a thing by its id; copies keep their number.  Written to `buf`, which is returned. */
 const char *table_name(const struct table *t, const char *id, char *buf, size_t n);
+/* The investigator of a seat, and the bot that plays him, if one does.  Written to `buf`, which is returned. */
+const char *table_who(const struct table *t, int seat, char *buf, size_t n);
 /* What stands before a place that can be reached. */
 const char *table_arrow(const struct table *t);
 /* The wording of a thing, "" when it has none. */

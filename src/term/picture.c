@@ -96,11 +96,12 @@ static void decision_draw(struct show *w, const struct pane *p)
 		ark_get(w->screen->s->run, w->screen->s->game, query, who, (int)sizeof(who));
 		const bool named = !strncmp(w->d.prompt, who, strlen(who));
 		lines_wrap(&head, p->w, 2, S_WHO "%s" S_BOLD "%s%s", named ? "" : who, named ? "" : ": ", w->d.prompt);
-		pane_option(&w->table, &more, p->w, w->cursor);
+		if (!w->bot)
+			pane_option(&w->table, &more, p->w, w->cursor);
 	} else {
 		result_lines(w, &head, p->w);
 	}
-	const int options = w->open ? w->d.options : 0;
+	const int options = w->open && !w->bot ? w->d.options : 0;
 	int y = p->y + 1, end = p->y + p->h;
 	for (int i = 0; i < head.n && y < end; i++)
 		draw_line(y++, p->x, p->w, head.line[i], false);
@@ -118,7 +119,12 @@ static void decision_draw(struct show *w, const struct pane *p)
 	y += rest > 0 && rest + rows < room;
 	for (int i = 0; i < rest; i++)
 		draw_line(y++, p->x, p->w, more.line[i], false);
-	snprintf(title, sizeof(title), options > rows ? "Choose: %d to %d of %d" : options ? "Choose" : "The end", w->top + 1, w->top + rows < options ? w->top + rows : options, options);
+	if (options > rows)
+		snprintf(title, sizeof(title), "Choose: %d to %d of %d", w->top + 1, w->top + rows < options ? w->top + rows : options, options);
+	else if (w->bot)
+		snprintf(title, sizeof(title), "The bot %s chooses", w->bot->name);
+	else
+		snprintf(title, sizeof(title), options ? "Choose" : "The end");
 	draw_title(p, title);
 	lines_release(&head);
 	lines_release(&more);
@@ -179,7 +185,7 @@ static void picture_draw(struct show *w)
 	pane_log(&w->table, &log, y.log.w, LOG_LINES, w->news);
 	mvvline(1, half, ACS_VLINE, COLS >= WIDE ? LINES - 2 : y.where.h);
 	draw_pane(&y.where, place, &where, 0);
-	draw_pane(&y.sheet, table_name(&w->table, view_text(table_seat(&w->table, w->table.seat), "investigator"), who, sizeof(who)), &sheet, 0);
+	draw_pane(&y.sheet, table_who(&w->table, w->table.seat, who, sizeof(who)), &sheet, 0);
 	const int above = log.n > y.log.h - 1 ? log.n - y.log.h + 1 : 0, missed = news_above(&log, above);
 	if (missed)
 		snprintf(heard, sizeof(heard), "What happened: %d line%s more above, l shows %s", missed, missed == 1 ? "" : "s", missed == 1 ? "it" : "them");
@@ -216,7 +222,7 @@ static void overlay_lines(struct show *w, struct lines *l, char *title, size_t n
 		pane_table(&w->table, l, COLS);
 		break;
 	case OVER_SHEETS:
-		snprintf(title, n, "%s%s", table_name(&w->table, view_text(table_seat(&w->table, w->seat), "investigator"), who, sizeof(who)),
+		snprintf(title, n, "%s%s", table_who(&w->table, w->seat, who, sizeof(who)),
 			ark_seats(w->screen->s->game) > 1 ? " (left, right: the others)" : "");
 		pane_sheet(&w->table, l, COLS, w->seat, true);
 		break;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/command.h"
-#include "bots/bot.h"
+#include "app/company.h"
 #include "panes.h"
 #include "signals.h"
 
@@ -185,7 +185,7 @@ static void sheets_show(struct plain *p, const struct table *t, int seat)
 		const char *at = view_text(sheet, t->board ? "place" : "at");
 		if (seat >= 0 && i != seat)
 			continue;
-		fprintf(p->out, "Seat %d, %s%s%s\n", i, table_name(t, view_text(sheet, "investigator"), who, sizeof(who)), *at ? ", at " : "",
+		fprintf(p->out, "Seat %d, %s%s%s\n", i, table_who(t, i, who, sizeof(who)), *at ? ", at " : "",
 			*at ? table_name(t, at, where, sizeof(where)) : "");
 		pane_sheet(t, &l, PARAGRAPH, i, true);
 		lines_show(p, &l);
@@ -251,22 +251,18 @@ static bool game_save(struct plain *p, const char *path)
 	return true;
 }
 
-static void command_travel(struct plain *p, const char *to, bool (*go)(struct session *, enum session_unit, struct ark_error *))
+static void command_travel(struct plain *p, const char *to, bool redo)
 {
 	struct ark_error e;
 	char *end;
 	const unsigned long step = strtoul(to, &end, 10);
+	const bool number = *to && !*end && *to != '-' && step <= UINT32_MAX;
 	const enum session_unit unit = *to ? session_unit(to) : UNIT_STEP;
-	bool ok;
-	if (*to && !*end && step <= UINT32_MAX) {
-		ok = session_goto(p->s, (uint32_t)step, &e);
-	} else if (unit != UNITS) {
-		ok = go(p->s, unit, &e);
-	} else {
+	if (!number && unit == UNITS) {
 		fprintf(p->out, "Say step, turn, phase, round or the number of a step, not `%s`.\n", to);
 		return;
 	}
-	if (!ok) {
+	if (!company_travel(p->s, redo, unit, (uint32_t)step, &e)) {
 		fail(p, &e);
 		return;
 	}
@@ -317,6 +313,27 @@ static void command_hint(struct plain *p, const struct ark_decision *d)
 		fprintf(p->out, "%3d  %+d, %s\n", k + 1, opinion[k].worth, opinion[k].why);
 }
 
+/* Tells what came of a choice, and keeps the game now and then. */
+static void chosen(struct plain *p)
+{
+	plain_tell(p);
+	if (p->path && p->s->version - p->saved >= SAVE_EVERY)
+		game_save(p, p->path);
+}
+
+/* Bots choose until a person is asked; what one cannot choose is left to the person. */
+static void bots_play(struct plain *p)
+{
+	struct ark_error e;
+	while (!signals_came() && company_asked(p->s)) {
+		if (!company_choose(p->s, &e)) {
+			fail(p, &e);
+			return;
+		}
+		chosen(p);
+	}
+}
+
 static void choice(struct plain *p, const char *word, int options)
 {
 	struct ark_error e;
@@ -335,9 +352,7 @@ static void choice(struct plain *p, const char *word, int options)
 		fail(p, &e);
 		return;
 	}
-	plain_tell(p);
-	if (p->path && p->s->version - p->saved >= SAVE_EVERY)
-		game_save(p, p->path);
+	chosen(p);
 }
 
 /* One line of input.  False when the player leaves. */
@@ -357,8 +372,8 @@ static bool line_take(struct plain *p, char *line, const struct ark_decision *d)
 	switch (which) {
 	case 0: return false;
 	case 1: fputs(help_text, p->out); break;
-	case 2: command_travel(p, arg, session_undo); break;
-	case 3: command_travel(p, arg, session_redo); break;
+	case 2: command_travel(p, arg, false); break;
+	case 3: command_travel(p, arg, true); break;
 	case 4: command_log(p, arg); break;
 	case 5: command_sheet(p, arg, d->options ? d->seat : 0); break;
 	case 6: command_keys(p, d->options); break;
@@ -385,6 +400,7 @@ int plain_play(struct plain *p)
 	plain_tell(p);
 	while (go_on && !signals_came()) {
 		struct ark_decision d = { 0 };
+		bots_play(p);
 		if (ark_decide(p->s->run, p->s->game, &d) && shown != p->s->version) {
 			ark_decision_text(p->s->run, p->s->game, &d);
 			prompt_show(p, &d);

@@ -10,11 +10,12 @@
 #include <unistd.h>
 
 #include "app/command.h"
+#include "app/walk.h"
 #include "draw.h"
 #include "show.h"
 #include "signals.h"
 
-enum { WAIT = 1000, KEY_ESCAPE = 27, KEY_REDRAW = 'l' & 31 };
+enum { WAIT = 1000, WATCH = 150, KEY_ESCAPE = 27, KEY_REDRAW = 'l' & 31 };
 
 /* ---- the position ---------------------------------------------------- */
 
@@ -33,6 +34,7 @@ static bool position_take(struct show *w)
 	w->open = ark_decide(s->run, s->game, &w->d);
 	if (w->open)
 		ark_decision_text(s->run, s->game, &w->d);
+	w->bot = company_asked(s);
 	w->cursor = w->top = 0;
 	w->hinted = false;
 	w->shown = s->version;
@@ -55,6 +57,10 @@ static bool game_save(struct show *w)
 static void option_take(struct show *w, int i)
 {
 	struct ark_error e;
+	if (w->bot) {
+		snprintf(w->message, sizeof(w->message), "The bot %s plays this seat.", w->bot->name);
+		return;
+	}
 	const uint32_t before = session_events(w->screen->s);
 	if (!session_choose(w->screen->s, i, &e)) {
 		say(w, e.text);
@@ -64,11 +70,11 @@ static void option_take(struct show *w, int i)
 	game_save(w);
 }
 
-static void travel(struct show *w, bool (*go)(struct session *, enum session_unit, struct ark_error *), enum session_unit unit)
+static void travel(struct show *w, bool redo, enum session_unit unit)
 {
 	struct ark_error e;
 	struct session *s = w->screen->s;
-	if (!go(s, unit, &e)) {
+	if (!company_travel(s, redo, unit, 0, &e)) {
 		say(w, e.text);
 		return;
 	}
@@ -145,9 +151,9 @@ static bool key_plays(struct show *w, int key)
 			option_take(w, w->cursor);
 		break;
 	case 'h': hint(w); break;
-	case 'u': travel(w, session_undo, UNIT_STEP); break;
-	case 'U': travel(w, session_undo, UNIT_TURN); break;
-	case 'r': travel(w, session_redo, UNIT_STEP); break;
+	case 'u': travel(w, false, UNIT_STEP); break;
+	case 'U': travel(w, false, UNIT_TURN); break;
+	case 'r': travel(w, true, UNIT_STEP); break;
 	case 's':
 		if (game_save(w))
 			snprintf(w->message, sizeof(w->message), "Kept in %.400s.", w->screen->path);
@@ -171,6 +177,56 @@ static bool key_take(struct show *w, int key)
 		return key_plays(w, key);
 	if (key == 'q' || key == KEY_ESCAPE || key == '\n' || key == '\r' || key == KEY_ENTER)
 		w->overlay = OVER_NONE;
+	return true;
+}
+
+/* ---- bots ------------------------------------------------------------ */
+
+/* Nobody but bots plays: one watches. */
+static bool watching(const struct show *w)
+{
+	const struct session *s = w->screen->s;
+	return setup_bots(&s->setup) == (1u << ark_seats(s->game)) - 1;
+}
+
+/* Lets the bot choose that is asked; where it cannot, its seat is left to the person. */
+static void bot_choose(struct show *w)
+{
+	struct ark_error e;
+	struct session *s = w->screen->s;
+	if (watching(w))
+		w->news = session_events(s);
+	if (!company_choose(s, &e)) {
+		say(w, e.text);
+		w->bot = NULL;
+	} else if (!company_asked(s)) {
+		game_save(w);
+	}
+}
+
+/*
+ * A bot is asked.  Keys that come while bots play wait until a person is asked, but for the one that leaves; who only watches can look round.  The picture is drawn when
+ * they take long enough to be seen, or are about to.  False when the player leaves.
+ */
+static bool bot_turn(struct show *w)
+{
+	const bool watch = watching(w);
+	if (watch || w->bot == &bot_search || walk_seconds() - w->drawn > WATCH / 1000.0) {
+		show_draw(w);
+		w->drawn = walk_seconds();
+	}
+	timeout(watch ? WATCH : 0);
+	const int key = w->ahead ? ERR : getch();
+	timeout(WAIT);
+	if (key == 'q')
+		return false;
+	if (key != ERR && (watch || key == KEY_RESIZE))
+		return key_take(w, key);
+	if (key != ERR) {
+		ungetch(key);
+		w->ahead = true;
+	}
+	bot_choose(w);
 	return true;
 }
 
@@ -211,10 +267,16 @@ int screen_play(struct screen *screen)
 	say(&w, screen->said);
 	game_save(&w);
 	while (go_on && !signals_came() && position_take(&w)) {
+		if (w.bot && !w.overlay) {
+			go_on = bot_turn(&w);
+			continue;
+		}
 		show_draw(&w);
+		w.ahead = false;
 		int key = getch();
 		while (key == ERR && !signals_came())
 			key = getch();
+		w.drawn = walk_seconds();
 		if (key != ERR)
 			go_on = key_take(&w, key);
 	}

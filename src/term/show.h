@@ -4,7 +4,7 @@
 #ifndef TERM_SHOW_H
 #define TERM_SHOW_H
 
-#include "bots/bot.h"
+#include "app/company.h"
 #include "panes.h"
 #include "screen.h"
 
@@ -19,6 +19,9 @@ struct show {
 	struct table table;
 	struct ark_decision d;
 	bool open;		/* there is a decision; else the game is over */
+	const struct bot *bot;	/* whose it is; NULL: a person's */
+	bool ahead;		/* a key was typed while bots chose */
+	double drawn;		/* when the picture was, or a key was pressed */
 	bool marks;
 	int cursor, top;	/* option under the cursor, first one shown */
 	enum overlay overlay;
