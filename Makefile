@@ -158,7 +158,7 @@ $(BUILD)/tests/fuzz/%-guided: $(BUILD)/tests/fuzz/%.o $(BUILD)/libapp.a $(BUILD)
 	@$(CC) $(OPT) $(EXTRA) -fsanitize=fuzzer $^ $(LDLIBS) -o $@
 bench: $(BUILD)/.deps-test $(BUILD)/arkham
 	@$(BUILD)/arkham bench
-	@$(BUILD)/arkham bench --server $(or $(SECONDS),60)
+	@$(BUILD)/arkham bench --server --seconds $(or $(SECONDS),60)
 	@BUILD=$(BUILD) web/node_modules/.bin/node tests/e2e/budget.mjs
 crash: $(BUILD)/arkham
 	@BUILD=$(BUILD) tests/checks/slow-kill9 $(or $(ROUNDS),50)

@@ -2,12 +2,14 @@
 #include "bench.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "command.h"
+#include "options.h"
 #include "server/load.h"
 #include "walk.h"
 
@@ -92,7 +94,7 @@ static void bench_content(struct bench *b)
 	ark_content_free(c);
 }
 
-/* `--walk GAME N` plays N random decisions and nothing else: what callgrind counts. */
+/* `--walk GAME --decisions N` plays N random decisions and nothing else: what callgrind counts. */
 static int bench_count(struct bench *b, const char *game, long n)
 {
 	for (uint64_t seed = 1; n > 0 && bench_begin(b, game, seed, 1); seed++)
@@ -118,17 +120,34 @@ static int bench_server(struct bench *b, double seconds)
 	return EXIT_OK;
 }
 
+static const char help[] =
+	"usage: arkham bench [--quick]\n"
+	"       arkham bench --server [--seconds N]\n"
+	"\n"
+	"Measures the budgets: name, value, unit, budget, `ok` or `MISS`.  --quick takes less time and is less exact.  --server is the table server\n"
+	"under load, for a minute or so many seconds.  --walk GAME plays --decisions N at random and nothing else, for profilers.\n";
+
+static bool take_game(void *to, const char *text)
+{
+	*(const char **)to = text;
+	return !strcmp(text, "board") || !strcmp(text, "cards");
+}
+
 int command_bench(int argc, char **argv)
 {
 	static char program[512];
 	struct bench b = { .content = ark_content_builtin(), .seconds = 2, .games = 10000, .program = program };
-	int rc = EXIT_OK;
-	const bool quick = argc == 2 && !strcmp(argv[1], "--quick"), walk = argc == 4 && !strcmp(argv[1], "--walk"),
-		server = argc >= 2 && argc <= 3 && !strcmp(argv[1], "--server");
-	if (argc > 1 && !quick && !walk && !server) {
-		fprintf(stderr, "usage: arkham bench [--quick | --server [SECONDS]]\nMeasures the budgets; --quick takes less time and is less exact.  --server: the table server under load, for a minute.\n");
-		return EXIT_USAGE;
-	}
+	bool quick = false, server = false;
+	const char *walk = NULL;
+	double seconds = 60;
+	uint64_t decisions = 100000;
+	const struct option list[] = { { "--quick", OPTION_FLAG, .to = &quick }, { "--server", OPTION_FLAG, .to = &server }, { "--seconds", OPTION_SECONDS, .to = &seconds },
+		{ "--walk", OPTION_OWN, .to = &walk, .take = take_game, .takes = "board or cards" }, { "--decisions", OPTION_NUMBER, .to = &decisions, .most = INT_MAX } };
+	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
+	int rc = options_read(&o, &argc, argv);
+	if (rc >= 0)
+		return rc;
+	rc = EXIT_OK;
 	if (quick) {
 		b.seconds = 0.2;
 		b.games = 20;
@@ -140,9 +159,9 @@ int command_bench(int argc, char **argv)
 	if (readlink("/proc/self/exe", program, sizeof(program) - 1) < 0 || !b.run || !b.game || !b.copy || !b.text) {
 		rc = EXIT_FAILED;
 	} else if (server) {
-		rc = bench_server(&b, argc == 3 ? atof(argv[2]) : 60);
+		rc = bench_server(&b, seconds);
 	} else if (walk) {
-		rc = bench_count(&b, argv[2], atol(argv[3]));
+		rc = bench_count(&b, walk, (long)decisions);
 	} else {
 		bench_row(&b, "", "state", (double)ark_game_size(), "bytes", BENCH_AT_MOST, 40 * 1024);
 		bench_content(&b);

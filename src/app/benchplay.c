@@ -182,7 +182,7 @@ static double instructions_of(struct bench *b, const char *game, long n)
 {
 	char command[1024], line[512];
 	double count = -1;
-	snprintf(command, sizeof(command), "GLIBC_TUNABLES=glibc.cpu.x86_rep_movsb_threshold=1000000000:glibc.cpu.x86_rep_stosb_threshold=1000000000 valgrind --tool=callgrind --callgrind-out-file=/dev/null '%s' bench --walk %s %ld 2>&1", b->program, game, n);
+	snprintf(command, sizeof(command), "GLIBC_TUNABLES=glibc.cpu.x86_rep_movsb_threshold=1000000000:glibc.cpu.x86_rep_stosb_threshold=1000000000 valgrind --tool=callgrind --callgrind-out-file=/dev/null '%s' bench --walk %s --decisions %ld 2>&1", b->program, game, n);
 	FILE *in = popen(command, "r");
 	while (in && fgets(line, sizeof(line), in)) {
 		const char *at = strstr(line, "Collected : ");

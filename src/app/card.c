@@ -4,6 +4,7 @@
 
 #include "command.h"
 #include "lang/builtin.h"
+#include "options.h"
 
 /* Facts whose number is a definition. */
 static bool fact_is_def(const struct def *d, enum fact f)
@@ -194,22 +195,15 @@ static const char card_help[] =
 
 int command_card(int argc, char **argv)
 {
-	const char *id = NULL, *dir = NULL, *wrong = NULL;
-	bool help = false;
-	for (int i = 1; i < argc; i++) {
-		if (!strcmp(argv[i], "--content") && i + 1 < argc)
-			dir = argv[++i];
-		else if (!strcmp(argv[i], "--help"))
-			help = true;
-		else if (!id && argv[i][0] != '-')
-			id = argv[i];
-		else
-			wrong = argv[i];
-	}
-	if (help || !id || wrong) {
-		fputs(card_help, help ? stdout : stderr);
-		return help ? EXIT_OK : EXIT_USAGE;
-	}
+	const char *dir = NULL;
+	const struct option list[] = { { "--content", OPTION_TEXT, .to = &dir, .takes = "a folder" } };
+	const struct options o = { .help = card_help, .list = list, .n = 1, .words = 1 };
+	const int rc = options_read(&o, &argc, argv);
+	if (rc >= 0)
+		return rc;
+	if (argc < 2)
+		return options_wrong(argv[0], "name the ID of what is to be shown");
+	const char *id = argv[1];
 	struct lang *l = card_compile(dir);
 	const int errors = l ? lang_error_count(l) : 1;
 	for (int i = 0; l && i < errors; i++)

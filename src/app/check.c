@@ -12,6 +12,7 @@
 
 #include "command.h"
 #include "lang/builtin.h"
+#include "options.h"
 
 struct check {
 	struct lang *l;
@@ -374,26 +375,16 @@ static const char check_help[] =
 
 int command_check(int argc, char **argv)
 {
-	const char *dir = NULL, *against = NULL, *wrong = NULL;
+	const char *against = NULL;
 	bool alone = false;
-	for (int i = 1; i < argc; i++) {
-		if (!strcmp(argv[i], "--help")) {
-			fputs(check_help, stdout);
-			return EXIT_OK;
-		}
-		if (!strcmp(argv[i], "--against") && i + 1 < argc)
-			against = argv[++i];
-		else if (!strcmp(argv[i], "--alone"))
-			alone = true;
-		else if (argv[i][0] != '-' && !dir)
-			dir = argv[i];
-		else
-			wrong = argv[i];
-	}
-	if (wrong || (alone && !dir)) {
-		fprintf(stderr, wrong ? "arkham check: `%s` is not understood here; `arkham check --help` explains\n" : "arkham check: --alone needs a folder%s\n", wrong ? wrong : "");
-		return EXIT_USAGE;
-	}
+	const struct option list[] = { { "--against", OPTION_TEXT, .to = &against, .takes = "a folder" }, { "--alone", OPTION_FLAG, .to = &alone } };
+	const struct options o = { .help = check_help, .list = list, .n = 2, .words = 1 };
+	const int rc = options_read(&o, &argc, argv);
+	if (rc >= 0)
+		return rc;
+	const char *dir = argc > 1 ? argv[1] : NULL;
+	if (alone && !dir)
+		return options_wrong(argv[0], "--alone needs a folder to look at");
 	struct check k = { .l = check_compile(dir, alone), .own = dir };
 	if (!k.l)
 		return EXIT_FAILED;

@@ -2,14 +2,15 @@
 #include "content.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum { ERRORS_TOLD = 10 };
 
-static const struct ark_content *content_open(const char *command, const char *dir)
+const struct ark_content *content_open(const char *command, const char *dir)
 {
 	struct ark_error e[ERRORS_TOLD];
 	int found = 0;
+	if (!dir)
+		return ark_content_builtin();
 	const struct ark_content *c = ark_content_load(dir, e, ERRORS_TOLD, &found);
 	for (int i = 0; !c && i < found && i < ERRORS_TOLD; i++) {
 		if (e[i].file[0])
@@ -19,19 +20,6 @@ static const struct ark_content *content_open(const char *command, const char *d
 	if (!c)
 		fprintf(stderr, "arkham %s: %s cannot be played with; `arkham check %s` tells more\n", command, dir, dir);
 	return c;
-}
-
-const struct ark_content *content_argument(int *argc, char **argv)
-{
-	for (int i = 1; i + 1 < *argc; i++) {
-		if (strcmp(argv[i], "--content") != 0)
-			continue;
-		const struct ark_content *c = content_open(argv[0], argv[i + 1]);
-		memmove(argv + i, argv + i + 2, (size_t)(*argc - i - 2) * sizeof(*argv));
-		*argc -= 2;
-		return c;
-	}
-	return ark_content_builtin();
 }
 
 void content_release(const struct ark_content *c)

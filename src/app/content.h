@@ -4,8 +4,8 @@
 
 #include "arkham.h"
 
-/* Takes `--content DIR` out of the arguments and loads it.  NULL after telling what is wrong with it; give the rest back with content_release(). */
-const struct ark_content *content_argument(int *argc, char **argv);
+/* What `--content DIR` names; without a folder the built-in content.  NULL after telling what is wrong with it; give it back with content_release(). */
+const struct ark_content *content_open(const char *command, const char *dir);
 void content_release(const struct ark_content *c);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "command.h"
 #include "content.h"
+#include "options.h"
 
 static const struct method methods[] = {
 #define METHOD(name, function, parameters, result) { name, function, parameters },
@@ -58,20 +59,21 @@ static const char engine_help[] =
 
 int command_engine(int argc, char **argv)
 {
-	const struct ark_content *content = content_argument(&argc, argv);
+	const char *dir = NULL;
+	const struct option list[] = { { "--content", OPTION_TEXT, .to = &dir, .takes = "a folder" } };
+	const struct options o = { .help = engine_help, .list = list, .n = 1 };
+	const int rc = options_read(&o, &argc, argv);
+	if (rc >= 0)
+		return rc;
+	const struct ark_content *content = content_open(argv[0], dir);
 	struct engine *en = content ? malloc(sizeof(*en)) : NULL;
 	struct buffer out = { 0 };
 	char *line = NULL;
 	size_t max = 0;
 	ssize_t n;
-	if (!content)
-		return EXIT_FAILED;
-	if (argc > 1 || !en) {
-		const bool help = argc > 1 && !strcmp(argv[1], "--help");
-		fputs(argc > 1 ? engine_help : "arkham engine: no memory\n", help ? stdout : stderr);
-		free(en);
+	if (!en) {
 		content_release(content);
-		return help ? EXIT_OK : EXIT_USAGE;
+		return EXIT_FAILED;
 	}
 	engine_init(en, content);
 	while ((n = getline(&line, &max, stdin)) > 0) {

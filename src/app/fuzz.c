@@ -1,26 +1,28 @@
 /* fuzz.c - `arkham fuzz`: random legal games with every check, for a time or a number of games. */
 #include "fuzz.h"
 
+#include <limits.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
+#include "content.h"
+#include "options.h"
 #include "walk.h"
 
-enum { RECORDED_GAMES = 4, LAST_TRIES = 40 };	/* every so many games are played again as a session */
+enum { USUAL_SECONDS = 10, RECORDED_GAMES = 4, LAST_TRIES = 40 };	/* every so many games are played again as a session */
 
 /* What was asked for. */
 struct fuzz_wish {
-	const char *game, *ancient_one, *expansions, *scenario, *difficulty, *variants, *content;
-	char investigators[512];	/* ids with an end behind each, at `seat` */
-	const char *seat[ARK_SEATS];
+	struct setup setup;		/* its seed is the first game's */
+	const char *content;
 	double seconds, shorten;	/* how long; how long a failure is cut short, two times */
-	long games;		/* -1: as many as the time allows */
-	uint64_t seed;
-	int players, every, endless;
-	bool chance_asked, go_on;
+	uint64_t games;			/* UINT64_MAX: as many as the time allows */
+	uint64_t every, endless;
+	bool go_on;
 };
 
 /* What was found so far, each once; numbers and the first `name` in a sentence do not make it another one. */
@@ -188,15 +190,11 @@ static bool fuzz_seed(struct fuzz *z, uint64_t seed)
 
 static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
 {
-	struct ark_error e;
-	int found = 0;
-	z->content = w->content ? ark_content_load(w->content, &e, 1, &found) : ark_content_builtin();
-	if (!z->content) {
-		fprintf(stderr, "arkham: %s:%d: %s\n", e.file, e.line, e.text);
+	z->content = content_open("fuzz", w->content);
+	if (!z->content)
 		return false;
-	}
-	z->every = w->every;
-	z->endless = w->endless;
+	z->every = (int)w->every;
+	z->endless = (int)w->endless;
 	z->run = ark_run_new(z->content);
 	z->other = ark_run_new(z->content);
 	z->game = walk_game();
@@ -219,16 +217,16 @@ static void fuzz_release(struct fuzz *z)
 	free(z->view2);
 	free(z->taken.key);
 	walk_pool_free(z->pool);
+	content_release(z->content);
 }
 
 /* The game of one seed: what was not asked for is left to it. */
 static struct ark_setup setup_of(struct fuzz *z, const struct fuzz_wish *w, uint64_t seed)
 {
 	uint64_t x = seed;
-	struct ark_setup s = { .game = w->game, .seed = seed, .players = w->players, .ancient_one = w->ancient_one, .expansions = w->expansions,
-		.scenario = w->scenario, .difficulty = w->difficulty, .variants = w->variants, .chance_asked = w->chance_asked };
-	memcpy(s.investigator, w->seat, sizeof(s.investigator));
-	if (!strcmp(w->game, "cards"))
+	struct ark_setup s = setup_view(&w->setup);
+	s.seed = seed;
+	if (!strcmp(s.game, "cards"))
 		walk_cards_setup(z->pool, seed, &s, &z->texts);
 	else if (!s.players)
 		s.players = 1 + walk_below(&x, ARK_SEATS);
@@ -298,11 +296,11 @@ static void fuzz_sooner(struct fuzz *z, const struct fuzz_wish *w, double second
 	const enum finding what = best.found;
 	z->every = fuzz_cheaply(what) ? FUZZ_CHOICES : 1;
 	for (uint64_t n = 1; best.taken.n > 1 && walk_clock(CLOCK_PROCESS_CPUTIME_ID) < until; n++) {
-		wish.players = w->players ? w->players : 1 + (int)(n % (uint64_t)best.setup.players);
+		wish.setup.players = w->setup.players ? w->setup.players : 1 + (int)(n % (uint64_t)best.setup.players);
 		/* Short ones in between: many of them take no longer than one that is long. */
 		z->most = best.taken.n - 1 < 8 << n % 6 ? best.taken.n - 1 : 8 << n % 6;
-		z->setup = setup_of(z, &wish, w->seed + n);
-		if (fuzz_game(z, w->seed + n, NULL) || z->found != what || !same_finding(z->why, best.why))
+		z->setup = setup_of(z, &wish, w->setup.seed + n);
+		if (fuzz_game(z, w->setup.seed + n, NULL) || z->found != what || !same_finding(z->why, best.why))
 			continue;
 		free(best.taken.key);
 		case_take(&best, z);
@@ -322,7 +320,7 @@ static void fuzz_show(struct fuzz *z, const struct fuzz_wish *w, struct fuzz_lis
 {
 	if (!list_add(l, z->why))
 		return;
-	printf("# %s game, seed %llu", w->game, (unsigned long long)z->setup.seed);
+	printf("# %s game, seed %llu", w->setup.game, (unsigned long long)z->setup.seed);
 	if (z->found != FOUND_ENDLESS)
 		printf(", choice %d", z->taken.n);
 	printf(": %s: %s\n", finding_name(z->found), z->why);
@@ -350,14 +348,14 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 	double spent = 0;
 	struct fuzz_list found = { 0 };
 	struct ark_error e;
-	z->setup = setup_of(z, w, w->seed);
+	z->setup = setup_of(z, w, w->setup.seed);
 	if (!ark_begin(z->run, z->game, &z->setup, &e)) {
-		fprintf(stderr, "arkham: %s\n", e.text);
+		fprintf(stderr, "arkham fuzz: %s\n", e.text);
 		return false;
 	}
 	signal(SIGINT, on_stop);
 	signal(SIGTERM, on_stop);
-	for (uint64_t seed = w->seed; !stopped && (w->games < 0 || z->games < w->games) && spent < w->seconds; seed++) {
+	for (uint64_t seed = w->setup.seed; !stopped && (uint64_t)z->games < w->games && spent < w->seconds; seed++) {
 		z->setup = setup_of(z, w, seed);
 		if (!fuzz_seed(z, seed)) {
 			fuzz_show(z, w, &found);
@@ -371,88 +369,59 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 	free(found.why);
 	if (n && !w->go_on)
 		return false;
-	printf("%s: %ld games, %ld decisions, %.1f s: %d found%s\n", w->game, z->games, z->decisions, spent, n, stopped ? ", stopped" : "");
+	printf("%s: %ld games, %ld decisions, %.1f s: %d found%s\n", w->setup.game, z->games, z->decisions, spent, n, stopped ? ", stopped" : "");
 	return !n;
 }
 
-static int usage(void)
+static const char help[] =
+	"usage: arkham fuzz [OPTIONS]\n"
+	"Plays random legal games and checks every decision.  Ctrl-C stops and says how far it came.\n"
+	"  --game board|cards  --players N  --investigators ID,ID  --ancient-one ID  --herald ID  --guardian ID  --expansions NAMES\n"
+	"  --scenario ID  --difficulty NAME  --deck FILE|ID  --variants NAMES  --chance asked\n"
+	"                     what is played, as for `arkham new`; what is left out is dealt from each seed\n"
+	"  --seconds N        how long (10, when nothing is said about games either)\n"
+	"  --games N          how many games\n"
+	"  --seed N           the first one's (1); each next game has the next seed\n"
+	"  --every N|turn     does the costly checks at each Nth decision (16); `turn` only looks for broken invariants and faults, once a turn\n"
+	"  --endless N        a game that is not over after so many choices is a failure too (5,000,000); only the first 60,000 are checked one by one\n"
+	"  --shorten SECONDS  computing time that is spent on cutting a failure short (10); it is printed as a .play file\n"
+	"  --after go-on      each kind of failure is told once, and the games go on\n"
+	"  --content DIR      your own .card files on top of the game's\n";
+
+static bool take_every(void *to, const char *text)
 {
-	fprintf(stderr,
-		"usage: arkham fuzz [--game board|cards] [--seconds N] [--games N] [--seed N] [--every N|turn] [--players N]\n"
-		"                   [--investigators ID,ID] [--ancient-one ID] [--expansions NAMES] [--scenario ID] [--difficulty WORD] [--variants NAMES]\n"
-		"                   [--chance asked] [--endless N] [--content DIR] [--shorten SECONDS] [--after go-on]\n"
-		"Plays random legal games and checks every decision; --every N does the costly checks at each Nth one (16), --every turn only looks for broken\n"
-		"invariants and faults, once a turn.  A game that is not over after 5,000,000 choices (--endless) is a failure too; only its first 60,000 are\n"
-		"checked one by one.  Ctrl-C stops and says how far it came.\n"
-		"What fails is cut short (--shorten, 10 seconds of computing) and printed as a .play file; with `--after go-on` each kind of failure is told once and\n"
-		"the games go on.\n");
-	return EXIT_USAGE;
+	uint64_t *every = to;
+	const bool turn = !strcmp(text, "turn");
+	if (turn)
+		*every = 0;
+	return turn || options_number(text, 1, INT_MAX, every);
 }
 
-/* `ID,ID`: who sits at the first seats, and as many players at least. */
-static bool investigators_read(struct fuzz_wish *w, const char *list)
+/* Reads the words; -1 goes on, else the exit code. */
+static int wish_read(struct fuzz_wish *w, int argc, char **argv)
 {
-	int n = 0;
-	snprintf(w->investigators, sizeof(w->investigators), "%s", list);
-	for (char *p = strtok(w->investigators, ","); p; p = strtok(NULL, ",")) {
-		if (n == ARK_SEATS)
-			return false;
-		w->seat[n++] = p;
-	}
-	w->players = w->players > n ? w->players : n;
-	return n > 0;
-}
-
-static bool wish_read(struct fuzz_wish *w, int argc, char **argv)
-{
-	for (int i = 1; i + 1 < argc; i += 2) {
-		const char *value = argv[i + 1];
-		const struct {
-			const char *name;
-			const char **text;
-		} texts[] = { { "--game", &w->game }, { "--ancient-one", &w->ancient_one }, { "--expansions", &w->expansions },
-			{ "--scenario", &w->scenario }, { "--difficulty", &w->difficulty }, { "--variants", &w->variants }, { "--content", &w->content } };
-		size_t k = 0;
-		while (k < sizeof(texts) / sizeof(texts[0]) && strcmp(texts[k].name, argv[i]))
-			k++;
-		if (k < sizeof(texts) / sizeof(texts[0]))
-			*texts[k].text = value;
-		else if (!strcmp(argv[i], "--investigators")) {
-			if (!investigators_read(w, value))
-				return false;
-		} else if (!strcmp(argv[i], "--seconds"))
-			w->seconds = atof(value);
-		else if (!strcmp(argv[i], "--shorten"))
-			w->shorten = atof(value);
-		else if (!strcmp(argv[i], "--games"))
-			w->games = atol(value);
-		else if (!strcmp(argv[i], "--seed"))
-			w->seed = strtoull(value, NULL, 0);
-		else if (!strcmp(argv[i], "--players"))
-			w->players = atoi(value);
-		else if (!strcmp(argv[i], "--every"))
-			w->every = !strcmp(value, "turn") ? 0 : atoi(value) > 0 ? atoi(value) : -1;
-		else if (!strcmp(argv[i], "--endless"))
-			w->endless = atoi(value);
-		else if (!strcmp(argv[i], "--chance"))
-			w->chance_asked = !strcmp(value, "asked");
-		else if (!strcmp(argv[i], "--after"))
-			w->go_on = !strcmp(value, "go-on");
-		else
-			return false;
-	}
-	return argc % 2 == 1 && w->every >= 0 && w->endless > 0;
+	const struct option list[] = { { "--seconds", OPTION_SECONDS, .to = &w->seconds }, { "--shorten", OPTION_SECONDS, .to = &w->shorten },
+		{ "--games", OPTION_NUMBER, .to = &w->games, .most = INT64_MAX }, { "--every", OPTION_OWN, .to = &w->every, .take = take_every, .takes = "a whole number from 1 on, or `turn`" },
+		{ "--endless", OPTION_NUMBER, .to = &w->endless, .least = 1, .most = INT_MAX }, { "--after", OPTION_WORD, .to = &w->go_on, .takes = "go-on" },
+		{ "--content", OPTION_TEXT, .to = &w->content, .takes = "a folder" } };
+	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]), .setup = &w->setup };
+	const int rc = options_read(&o, &argc, argv);
+	if (w->seconds < 0)
+		w->seconds = w->games == UINT64_MAX ? USUAL_SECONDS : INFINITY;
+	return rc;
 }
 
 int command_fuzz(int argc, char **argv)
 {
-	struct fuzz_wish w = { .game = "board", .seconds = 1e9, .games = -1, .seed = 1, .every = 16, .shorten = 10, .endless = WALK_ENDLESS };
+	struct fuzz_wish w = { .seconds = -1, .games = UINT64_MAX, .every = 16, .shorten = 10, .endless = WALK_ENDLESS };
 	static struct fuzz z;
-	if (!wish_read(&w, argc, argv))
-		return usage();
-	if (w.games < 0 && w.seconds > 1e8)
-		w.seconds = 10;
-	const bool ok = fuzz_open(&z, &w) && fuzz_run(&z, &w);
-	fuzz_release(&z);
-	return ok ? EXIT_OK : EXIT_FAILED;
+	setup_init(&w.setup);
+	w.setup.seed = 1;
+	int rc = wish_read(&w, argc, argv);
+	if (rc < 0) {
+		rc = fuzz_open(&z, &w) && fuzz_run(&z, &w) ? EXIT_OK : EXIT_FAILED;
+		fuzz_release(&z);
+	}
+	setup_release(&w.setup);
+	return rc;
 }

@@ -6,11 +6,13 @@
  */
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "command.h"
 #include "gameline.h"
+#include "options.h"
 #include "walk.h"
 
 enum { GOLDEN_EVERY = 50, GOLDEN_MAX = 100000 };
@@ -124,23 +126,33 @@ static bool golden_check(struct golden *o, const char *path)
 	return ok && (ended || golden_differs(o, "over ...", "the end of the file"));
 }
 
+static const char golden_help[] =
+	"usage: arkham golden --check FILE...\n"
+	"       arkham golden --write 'board seed 1 players 2'\n"
+	"\n"
+	"Whole games by a random walk, as text.  --check plays those of the files again and says where the engine differs; --write prints one.\n";
+
 int command_golden(int argc, char **argv)
 {
+	bool check = false;
+	const char *write = NULL;
+	const struct option list[] = { { "--check", OPTION_FLAG, .to = &check }, { "--write", OPTION_TEXT, .to = &write, .takes = "a game: board|cards seed N players N ..." } };
+	const struct options words = { .help = golden_help, .list = list, .n = 2, .words = INT_MAX };
+	const int rc = options_read(&words, &argc, argv);
+	if (rc >= 0)
+		return rc;
+	if (check == (write != NULL) || check != (argc > 1))
+		return options_wrong(argv[0], "say --check and the files, or --write and a game");
 	struct golden o = { .run = ark_run_new(ark_content_builtin()), .game = walk_game() };
 	int passed = 0, failed = 0;
-	bool ok = o.run && o.game && argc >= 3;
-	if (ok && !strcmp(argv[1], "--check")) {
-		for (int i = 2; i < argc; i++)
-			golden_check(&o, argv[i]) ? passed++ : failed++;
+	bool ok = o.run && o.game;
+	for (int i = 1; ok && i < argc; i++)
+		golden_check(&o, argv[i]) ? passed++ : failed++;
+	if (check)
 		printf("%d passed, %d failed\n", passed, failed);
-		ok = !failed;
-	} else if (ok && !strcmp(argv[1], "--write")) {
-		ok = golden_write(&o, argv[2]);
-	} else {
-		fprintf(stderr, "usage: arkham golden --check FILE...\n       arkham golden --write 'board seed 1 players 2'\n");
-		ok = false;
-	}
+	else
+		ok = ok && golden_write(&o, write);
 	free(o.game);
 	ark_run_free(o.run);
-	return ok ? EXIT_OK : EXIT_FAILED;
+	return ok && !failed ? EXIT_OK : EXIT_FAILED;
 }

@@ -4,6 +4,7 @@
 
 #include "arkham.h"
 #include "command.h"
+#include "options.h"
 
 struct command {
 	const char *name;
@@ -28,7 +29,10 @@ static void help(FILE *to)
 
 int command_version(int argc, char **argv)
 {
-	(void)argc, (void)argv;
+	const struct options o = { .help = "usage: arkham version\n\nThe version of the engine, what it was built from, and the content it has.\n" };
+	const int rc = options_read(&o, &argc, argv);
+	if (rc >= 0)
+		return rc;
 	const struct ark_content *c = ark_content_builtin();
 	printf("arkham %s\nbuild %s\ncontent %016llx, %d definitions\n", ARK_VERSION, ark_build(), (unsigned long long)ark_content_hash(c), ark_defs(c));
 	return EXIT_OK;

@@ -3,6 +3,7 @@
 
 #include "arkham.h"
 #include "command.h"
+#include "options.h"
 
 static void game_names(const char *game, const char *what)
 {
@@ -14,7 +15,10 @@ static void game_names(const char *game, const char *what)
 int command_names(int argc, char **argv)
 {
 	static const char *const games[] = { "board", "cards" }, *const whats[] = { "kind", "verb", "log" };
-	(void)argc, (void)argv;
+	const struct options o = { .help = "usage: arkham names\n\nEvery name of the protocol: methods, kinds of decisions, verbs, types of log lines, codes.\n" };
+	const int rc = options_read(&o, &argc, argv);
+	if (rc >= 0)
+		return rc;
 #define METHOD(name, function, parameters, result) printf("method\t-\t%s\t%s -> %s\n", name, parameters, result);
 #include "methods.def"
 #undef METHOD

@@ -13,6 +13,7 @@
 #include "content.h"
 #include "error.h"
 #include "folder.h"
+#include "options.h"
 #include "term/plain.h"
 #include "term/screen.h"
 
@@ -42,9 +43,9 @@ static const char play_help[] =
 struct play {
 	struct setup setup;
 	const struct ark_content *content;
-	const char *file, *bots;
-	bool fresh, seeded, at_given, plain;
-	unsigned long at;
+	const char *file, *bots, *content_dir;
+	bool fresh, plain;
+	uint64_t at;			/* UINT64_MAX: where it was left */
 	char said[ARK_TEXT];		/* what the player should know before the first decision, a sentence a line */
 };
 
@@ -90,37 +91,13 @@ static void old_keep(struct play *p, const char *path)
 /* Reads the arguments; -1 goes on, else the exit code. */
 static int arguments(struct play *p, int argc, char **argv)
 {
-	struct ark_error e;
-	for (int i = 1; i < argc;) {
-		const int took = p->fresh ? setup_option(&p->setup, argc - i, argv + i, &e) : 0;
-		char *end = "";
-		if (took < 0) {
-			fprintf(stderr, "arkham %s: %s\n", argv[0], e.text);
-			return EXIT_USAGE;
-		}
-		p->seeded |= took && !strcmp(argv[i], "--seed");
-		if (took) {
-			i += took;
-		} else if (!strcmp(argv[i], "--help")) {
-			fputs(play_help, stdout);
-			return EXIT_OK;
-		} else if (!strcmp(argv[i], "--plain")) {
-			p->plain = true;
-			i++;
-		} else if (!p->fresh && !strcmp(argv[i], "--at") && i + 1 < argc && (p->at = strtoul(argv[i + 1], &end, 10), !*end)) {
-			p->at_given = true;
-			i += 2;
-		} else if (!strcmp(argv[i], "--bot") && i + 1 < argc) {
-			p->bots = argv[i + 1];
-			i += 2;
-		} else if (*argv[i] != '-' && !p->file) {
-			p->file = argv[i++];
-		} else {
-			fprintf(stderr, "arkham %s: `%s` is not understood here; `arkham %s --help` explains\n", argv[0], argv[i], argv[0]);
-			return EXIT_USAGE;
-		}
-	}
-	return -1;
+	const struct option list[] = { { "--plain", OPTION_FLAG, .to = &p->plain },
+		{ "--bot", OPTION_TEXT, .to = &p->bots, .takes = "a bot's name, SEAT=NAME,... or none" }, { "--content", OPTION_TEXT, .to = &p->content_dir, .takes = "a folder" },
+		{ "--at", p->fresh ? OPTION_NONE : OPTION_NUMBER, .to = &p->at, .most = UINT32_MAX, .takes = p->fresh ? "a new game begins at its beginning" : "the number of a step" } };
+	const struct options o = { .help = play_help, .list = list, .n = sizeof(list) / sizeof(list[0]), .setup = &p->setup, .words = 1, .no_setup = p->fresh ? NULL : "is for a new game, which `arkham new` begins" };
+	const int rc = options_read(&o, &argc, argv);
+	p->file = argc > 1 ? argv[1] : NULL;
+	return rc;
 }
 
 /* Seats the bots that were asked for; false when they cannot sit there. */
@@ -155,7 +132,7 @@ static const char *help_how(const struct play *p)
 
 static struct session *begin(struct play *p, struct ark_error *e)
 {
-	if (!p->seeded) {
+	if (!p->setup.seeded) {
 		struct timespec now;
 		clock_gettime(CLOCK_REALTIME, &now);
 		p->setup.seed = (uint64_t)now.tv_sec * 1000 % 1000000000 + (uint64_t)now.tv_nsec % 1000;
@@ -176,14 +153,14 @@ static struct session *resume(struct play *p, const char *path, struct ark_error
 {
 	char note[ARK_TEXT];
 	struct session *s = session_load_file(p->content, path, note, e);
-	if (s && (!bots_seat(p, s, e) || (p->at_given && (p->at > UINT32_MAX || !session_goto(s, (uint32_t)p->at, e))))) {
+	if (s && (!bots_seat(p, s, e) || (p->at <= UINT32_MAX && !session_goto(s, (uint32_t)p->at, e)))) {
 		session_free(s);
 		return NULL;
 	}
 	if (s && *note)
 		say(p, "Note: %s.\n", note);
 	/* What is played on from here has less than the record: that stays as it is, beside it. */
-	if (s && (*note || p->at_given))
+	if (s && (*note || p->at <= UINT32_MAX))
 		old_keep(p, path);
 	if (s) {
 		say(p, "The game goes on at step %u, seed %llu. %s\n", s->at, (unsigned long long)s->setup.seed, help_how(p));
@@ -252,16 +229,16 @@ static int play(struct play *p, const char *command)
 
 static int command(int argc, char **argv, bool fresh)
 {
-	struct play p = { .fresh = fresh, .content = content_argument(&argc, argv) };
-	if (!p.content)
-		return EXIT_FAILED;
+	struct play p = { .fresh = fresh, .at = UINT64_MAX };
 	setup_init(&p.setup);
 	int rc = arguments(&p, argc, argv);
 	p.plain |= !screen_possible();
-	if (rc < 0)
-		rc = play(&p, argv[0]);
+	if (rc < 0) {
+		p.content = content_open(argv[0], p.content_dir);
+		rc = p.content ? play(&p, argv[0]) : EXIT_FAILED;
+		content_release(p.content);
+	}
 	setup_release(&p.setup);
-	content_release(p.content);
 	return rc;
 }
 

@@ -2,11 +2,13 @@
 #include "playtest.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
+#include "options.h"
 #include "walk.h"
 
 enum { SHOW_OPTIONS = 40, SHOW_EVENTS = 20, LINE_TEXT = 1024 };
@@ -232,58 +234,36 @@ static bool file_play(struct play *p, const char *path)
 	return true;
 }
 
-static int usage(void)
-{
-	fprintf(stderr,
-		"usage: arkham test-play [OPTIONS] FILE...\n"
-		"  --only WORDS       play only the cases that name one of these rules or cards (by commas)\n"
-		"  --content DIR      with the .card files of DIR on top of the built-in content\n"
-		"  --covered FILE     append the ids that were proven, with their places\n"
-		"  --coverage FILE    write which code of the content has run\n"
-		"  --strict           fail on `refuse` lines whose words nobody was ever offered\n"
-		"  --quiet            show failures only\n"
-		"docs/testing.md tells how a .play file is written.\n");
-	return EXIT_USAGE;
-}
-
-/* Takes the options; returns the number of the first file, or 0 when they are not understood. */
-static int options_read(struct play *p, int argc, char **argv)
-{
-	int i = 1;
-	for (; i < argc && argv[i][0] == '-'; i++) {
-		const struct {
-			const char *name;
-			const char **value;
-		} valued[] = { { "--only", &p->only }, { "--content", &p->content_dir }, { "--covered", &p->covered_path }, { "--coverage", &p->coverage_path } };
-		size_t k = 0;
-		while (k < sizeof(valued) / sizeof(valued[0]) && strcmp(valued[k].name, argv[i]))
-			k++;
-		if (k < sizeof(valued) / sizeof(valued[0]) && i + 1 < argc)
-			*valued[k].value = argv[++i];
-		else if (!strcmp(argv[i], "--strict"))
-			p->strict = true;
-		else if (!strcmp(argv[i], "--quiet"))
-			p->quiet = true;
-		else
-			return 0;
-	}
-	return i < argc ? i : 0;
-}
+static const char help[] =
+	"usage: arkham test-play [OPTIONS] FILE...\n"
+	"  --only WORDS       play only the cases that name one of these rules or cards (by commas)\n"
+	"  --content DIR      with the .card files of DIR on top of the built-in content\n"
+	"  --covered FILE     append the ids that were proven, with their places\n"
+	"  --coverage FILE    write which code of the content has run\n"
+	"  --strict           fail on `refuse` lines whose words nobody was ever offered\n"
+	"  --quiet            show failures only\n"
+	"docs/testing.md tells how a .play file is written.\n";
 
 int command_test_play(int argc, char **argv)
 {
 	struct play p = { 0 };
-	const int first = options_read(&p, argc, argv);
+	const struct option list[] = { { "--only", OPTION_TEXT, .to = &p.only, .takes = "rules or cards by commas" }, { "--content", OPTION_TEXT, .to = &p.content_dir, .takes = "a folder" },
+		{ "--covered", OPTION_TEXT, .to = &p.covered_path, .takes = "a file" }, { "--coverage", OPTION_TEXT, .to = &p.coverage_path, .takes = "a file" },
+		{ "--strict", OPTION_FLAG, .to = &p.strict }, { "--quiet", OPTION_FLAG, .to = &p.quiet } };
+	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]), .words = INT_MAX };
+	const int rc = options_read(&o, &argc, argv);
 	bool ok = true;
-	if (!first)
-		return usage();
+	if (rc >= 0)
+		return rc;
+	if (argc < 2)
+		return options_wrong(argv[0], "name the .play files");
 	if (p.content_dir && !play_content_open(&p, p.content_dir)) {
 		fprintf(stderr, "arkham: %s\n", p.message);
 		return EXIT_USAGE;
 	}
 	p.game = walk_game();
 	p.covered = p.covered_path ? fopen(p.covered_path, "a") : NULL;
-	for (int i = first; p.game && i < argc; i++)
+	for (int i = 1; p.game && i < argc; i++)
 		ok = file_play(&p, argv[i]) && ok;
 	p.failures += p.strict && !p.only ? play_refusals_check(&p) : 0;
 	if (p.coverage_path && !play_coverage_write(&p)) {

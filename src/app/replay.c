@@ -5,6 +5,7 @@
 
 #include "command.h"
 #include "content.h"
+#include "options.h"
 #include "session.h"
 
 static const char replay_help[] =
@@ -14,41 +15,23 @@ static const char replay_help[] =
 	"`arkham play FILE --at STEP` goes on from a step.\n";
 
 struct replay {
-	const char *file;
-	unsigned long from, to;
+	const char *file, *content;
+	uint64_t from, to;
 	bool quiet;
 };
 
-static bool number(const char *text, unsigned long *v)
-{
-	char *end;
-	*v = strtoul(text, &end, 10);
-	return *text && !*end;
-}
-
 static int arguments(struct replay *p, int argc, char **argv)
 {
-	for (int i = 1; i < argc; i++) {
-		if (!strcmp(argv[i], "--help")) {
-			fputs(replay_help, stdout);
-			return EXIT_OK;
-		}
-		if (!strcmp(argv[i], "--quiet")) {
-			p->quiet = true;
-		} else if (!strcmp(argv[i], "--from") && i + 1 < argc && number(argv[i + 1], &p->from)) {
-			i++;
-		} else if (!strcmp(argv[i], "--to") && i + 1 < argc && number(argv[i + 1], &p->to)) {
-			i++;
-		} else if (*argv[i] != '-' && !p->file) {
-			p->file = argv[i];
-		} else {
-			fprintf(stderr, "arkham replay: `%s` is not understood here; `arkham replay --help` explains\n", argv[i]);
-			return EXIT_USAGE;
-		}
-	}
-	if (!p->file)
-		fputs(replay_help, stderr);
-	return p->file ? -1 : EXIT_USAGE;
+	const struct option list[] = { { "--quiet", OPTION_FLAG, .to = &p->quiet }, { "--content", OPTION_TEXT, .to = &p->content, .takes = "a folder" },
+		{ "--from", OPTION_NUMBER, .to = &p->from, .most = UINT32_MAX }, { "--to", OPTION_NUMBER, .to = &p->to, .most = UINT32_MAX } };
+	const struct options o = { .help = replay_help, .list = list, .n = sizeof(list) / sizeof(list[0]), .words = 1 };
+	const int rc = options_read(&o, &argc, argv);
+	if (rc >= 0)
+		return rc;
+	if (argc < 2)
+		return options_wrong(argv[0], "name the FILE to be told");
+	p->file = argv[1];
+	return -1;
 }
 
 static void events_tell(const struct session *s, uint32_t from, uint32_t to)
@@ -79,12 +62,12 @@ int command_replay(int argc, char **argv)
 	struct replay p = { .to = UINT32_MAX };
 	struct ark_error e = { 0 };
 	char note[ARK_TEXT];
-	const struct ark_content *content = content_argument(&argc, argv);
-	const int rc = content ? arguments(&p, argc, argv) : EXIT_FAILED;
-	if (rc >= 0) {
-		content_release(content);
+	const int rc = arguments(&p, argc, argv);
+	if (rc >= 0)
 		return rc;
-	}
+	const struct ark_content *content = content_open(argv[0], p.content);
+	if (!content)
+		return EXIT_FAILED;
 	struct session *s = session_replay_file(content, p.file, note, &e);
 	if (!s) {
 		fprintf(stderr, "arkham replay: %s: %s\n", p.file, e.text);

@@ -62,13 +62,13 @@ static bool text_put(char *to, size_t max, const char *key, const char *text, st
 	return true;
 }
 
-static bool seed_put(uint64_t *seed, const char *text, struct ark_error *e)
+static bool seed_put(uint64_t *seed, const char *what, const char *text, struct ark_error *e)
 {
 	char *end;
 	errno = 0;
 	*seed = strtoull(text, &end, 10);
-	if (errno || *end || !*text || *text == '-')
-		return error_set(e, ARK_BAD_SETUP, "`seed` must be a whole number from 0 to 2^64-1, not `%.40s`", text);
+	if (errno || *end || *text < '0' || *text > '9')
+		return error_set(e, ARK_BAD_SETUP, "%s must be a whole number from 0 to 2^64-1, not `%.40s`", what, text);
 	return true;
 }
 
@@ -202,7 +202,7 @@ static bool seed_from_json(struct setup *s, const json_t *j, struct ark_error *e
 	}
 	if (!json_is_string(j))
 		return error_set(e, ARK_BAD_SETUP, "`seed` must be a whole number, as a string when it is large");
-	return seed_put(&s->seed, json_string_value(j), e);
+	return seed_put(&s->seed, "`seed`", json_string_value(j), e);
 }
 
 /* The plain texts of a setup and where they go. */
@@ -322,6 +322,8 @@ static bool investigators_put(struct setup *s, const char *list, struct ark_erro
 			snprintf(s->investigator[seat++], ARK_KEY, "%.*s", (int)n, list);
 		list += n + (list[n] != 0);
 	}
+	if (!seat)
+		return error_set(e, ARK_BAD_SETUP, "--investigators needs a value: ids by commas, one a seat");
 	if (s->counted && s->players < seat)
 		return error_set(e, ARK_BAD_SETUP, "--investigators names %d, but --players is %d", seat, s->players);
 	if (s->players < seat)
@@ -333,7 +335,7 @@ static bool players_put(struct setup *s, const char *text, struct ark_error *e)
 {
 	char *end;
 	const long n = strtol(text, &end, 10);
-	if (*end || !*text || n < 1 || n > ARK_SEATS)
+	if (*end || *text < '0' || *text > '9' || n < 1 || n > ARK_SEATS)
 		return error_set(e, ARK_BAD_SETUP, "--players must be 1 to %d, not `%.40s`", ARK_SEATS, text);
 	for (int i = (int)n; i < ARK_SEATS; i++)
 		if (*s->investigator[i])
@@ -367,10 +369,12 @@ static char *deck_file(const char *path, struct ark_error *e)
 static bool deck_put(struct setup *s, const char *text, struct ark_error *e)
 {
 	int i = 0;
+	if (!*text)
+		return error_set(e, ARK_BAD_SETUP, "--deck needs a value: a file with a list, or a starter deck's id");
 	while (i < ARK_SEATS && s->deck[i])
 		i++;
 	if (i == ARK_SEATS || (s->counted && i >= s->players))
-		return error_set(e, ARK_BAD_SETUP, "more decks than players");
+		return error_set(e, ARK_BAD_SETUP, "there are more decks than --players %d", s->players);
 	const bool file = !access(text, F_OK) || (strpbrk(text, "/.") && !strpbrk(text, ";\n"));
 	s->deck[i] = file ? deck_file(text, e) : strdup(text);
 	if (!s->deck[i])
@@ -380,40 +384,72 @@ static bool deck_put(struct setup *s, const char *text, struct ark_error *e)
 	return true;
 }
 
-int setup_option(struct setup *s, int argc, char **argv, struct ark_error *e)
+/* Words that an option chooses from, by bars; NULL: it takes any. */
+static const char *option_words(const char *name)
 {
-	static const char *const others[] = { "players", "investigators", "seed", "deck", "chance" };
+	return !strcmp(name, "game") ? "board|cards" : !strcmp(name, "difficulty") ? "easy|standard|hard|expert" : NULL;
+}
+
+static bool words_have(const char *words, const char *word)
+{
+	const size_t n = strlen(word);
+	for (; n && *words; words += strcspn(words, "|"), words += *words == '|')
+		if (strcspn(words, "|") == n && !strncmp(words, word, n))
+			return true;
+	return false;
+}
+
+static bool text_option(struct setup *s, const struct text_member *m, const char *option, const char *value, struct ark_error *e)
+{
+	const char *const words = option_words(m->name);
+	if (words && !words_have(words, value))
+		return error_set(e, ARK_BAD_SETUP, "%s takes %s, not `%.40s`", option, words, value);
+	/* No expansion and no variant is something one can ask for. */
+	if (!*value && strcmp(m->name, "expansions") && strcmp(m->name, "variants"))
+		return error_set(e, ARK_BAD_SETUP, "%s needs a value", option);
+	return text_put((char *)s + m->at, m->max, option, value, e);
+}
+
+/* The text that an option is about: `--ancient-one` is ancient_one. */
+static const struct text_member *option_member(const char *option)
+{
 	char name[32];
-	bool ok = false;
-	if (strncmp(argv[0], "--", 2) || strlen(argv[0]) - 2 >= sizeof(name))
-		return 0;
-	strcpy(name, argv[0] + 2);
+	if (strncmp(option, "--", 2) || strlen(option) - 2 >= sizeof(name))
+		return NULL;
+	strcpy(name, option + 2);
 	for (char *p = name; *p; p++)
 		if (*p == '-')
 			*p = '_';
-	const struct text_member *m = text_member(name);
-	bool known = m != NULL;
-	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
-		known |= !strcmp(name, others[i]);
-	if (!known)
+	return text_member(name);
+}
+
+static bool chance_put(struct setup *s, const char *text, struct ark_error *e)
+{
+	s->chance_asked = !strcmp(text, "asked");
+	return s->chance_asked || !strcmp(text, "random") || error_set(e, ARK_BAD_SETUP, "--chance takes asked or random, not `%.40s`", text);
+}
+
+static bool seed_option(struct setup *s, const char *text, struct ark_error *e)
+{
+	s->seeded = true;
+	return seed_put(&s->seed, "--seed", text, e);
+}
+
+int setup_option(struct setup *s, const char *option, const char *value, struct ark_error *e)
+{
+	static const struct { const char *name; bool (*put)(struct setup *, const char *, struct ark_error *); } others[] = { { "--players", players_put },
+		{ "--investigators", investigators_put }, { "--seed", seed_option }, { "--deck", deck_put }, { "--chance", chance_put } };
+	enum { OTHERS = sizeof(others) / sizeof(others[0]) };
+	const struct text_member *m = option_member(option);
+	size_t k = 0;
+	while (k < OTHERS && strcmp(others[k].name, option))
+		k++;
+	if (!m && k == OTHERS)
 		return 0;
-	if (argc < 2) {
-		error_set(e, ARK_BAD_SETUP, "%s needs a value", argv[0]);
-		return -1;
-	}
-	if (m)
-		ok = text_put((char *)s + m->at, m->max, argv[0], argv[1], e);
-	else if (!strcmp(name, "players"))
-		ok = players_put(s, argv[1], e);
-	else if (!strcmp(name, "investigators"))
-		ok = investigators_put(s, argv[1], e);
-	else if (!strcmp(name, "seed"))
-		ok = seed_put(&s->seed, argv[1], e);
-	else if (!strcmp(name, "deck"))
-		ok = deck_put(s, argv[1], e);
-	else if ((s->chance_asked = !strcmp(argv[1], "asked")) || !strcmp(argv[1], "random"))
-		ok = true;
+	bool ok = false;
+	if (!value)
+		error_set(e, ARK_BAD_SETUP, "%s needs a value", option);
 	else
-		error_set(e, ARK_BAD_SETUP, "--chance must be random or asked");
-	return ok ? 2 : -1;
+		ok = m ? text_option(s, m, option, value, e) : others[k].put(s, value, e);
+	return ok ? 1 : -1;
 }

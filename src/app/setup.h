@@ -25,7 +25,7 @@ struct setup {
 	char ancient_one[ARK_KEY], herald[ARK_KEY], guardian[ARK_KEY], scenario[ARK_KEY], difficulty[ARK_KEY];
 	char expansions[SETUP_TEXT], variants[SETUP_TEXT];
 	bool chance_asked;
-	bool counted;			/* the command line has said how many play */
+	bool counted, seeded;		/* the command line has said how many play; the seed */
 };
 
 void setup_init(struct setup *s);
@@ -44,8 +44,9 @@ void setup_to_json(const struct setup *s, struct buffer *b);
 void setup_public_json(const struct setup *s, struct buffer *b);
 /*
  * Reads one option of the command line (--game --players --investigators --ancient-one --herald --guardian --expansions --scenario --difficulty --variants
- * --deck --seed --chance).  A --deck that names a file is read from it; the first is the first seat's, and so on.  Returns the number of words it took, 0 when it is none of these, -1 when it is wrong.
+ * --deck --seed --chance) with its value, NULL when there is none.  A --deck that names a file is read from it; the first is the first seat's, and so on.  Returns 1
+ * when it was read, 0 when it is none of these, -1 when it is wrong.
  */
-int setup_option(struct setup *s, int argc, char **argv, struct ark_error *e);
+int setup_option(struct setup *s, const char *option, const char *value, struct ark_error *e);
 
 #endif

@@ -2,7 +2,9 @@
 #include "sim.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <jansson.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -12,11 +14,12 @@
 
 #include "command.h"
 #include "content.h"
-#include "setup.h"
+#include "options.h"
 #include "simplay.h"
 #include "walk.h"
 
 enum { JOBS_MAX = 64, CHUNK = 64, BAR = 24 };
+static const uint64_t SEEDS_MAX = 4000000000;
 
 static const char help[] =
 	"usage: arkham sim [OPTIONS]\n"
@@ -35,14 +38,13 @@ static const char help[] =
 
 struct sim_wish {
 	struct setup setup;
-	const char *bot, *out, *report;
-	uint64_t from, to;
-	int jobs;
+	const struct bot *bot;
+	const char *out, *report, *content;
+	uint64_t from, to, jobs;
 };
 
 struct sim_work {
 	const struct sim_wish *wish;
-	const struct bot *bot;
 	const struct ark_content *content;
 	uint64_t chunk;
 	atomic_ullong next, done;
@@ -72,7 +74,7 @@ static uint64_t work_chunk(struct sim_work *w, struct ark_run *r, struct ark_gam
 	uint64_t seed = first;
 	for (; seed <= last && !interrupted && !w->failed; seed++) {
 		setup.seed = seed;
-		if (!sim_play(r, g[0], g[1], &setup, w->bot, &game, &e)) {
+		if (!sim_play(r, g[0], g[1], &setup, w->wish->bot, &game, &e)) {
 			pthread_mutex_lock(&w->lock);
 			snprintf(w->error, sizeof(w->error), "%s", e.text);
 			w->failed = true;
@@ -155,68 +157,54 @@ static void watch(struct sim_work *w, uint64_t all)
 
 /* ---- words of the command line ------------------------------------------------------------------ */
 
-static bool usage(const char *what, const char *word)
+static bool take_seeds(void *to, const char *text)
 {
-	fprintf(stderr, "arkham sim: %s%s%s; `arkham sim --help` says how\n", what, word ? " " : "", word ? word : "");
+	struct sim_wish *w = to;
+	char first[32];
+	const char *dots = strstr(text, "..");
+	if (!dots || (size_t)(dots - text) >= sizeof(first))
+		return false;
+	snprintf(first, sizeof(first), "%.*s", (int)(dots - text), text);
+	return options_number(first, 0, UINT64_MAX / 2, &w->from) && options_number(dots + 2, w->from, UINT64_MAX / 2, &w->to) && w->to - w->from < SEEDS_MAX;
+}
+
+static bool take_bot(void *to, const char *text)
+{
+	const struct bot **bot = to;
+	*bot = bot_find(text);
+	return *bot != NULL;
+}
+
+/* A result that could not be written in the end would be lost: this is found out first. */
+static bool writable(const char *name)
+{
+	char folder[4096];
+	const char *slash = name ? strrchr(name, '/') : NULL;
+	const int file = name ? open(name, O_WRONLY) : -1;
+	if (file >= 0)
+		close(file);
+	if (!name || file >= 0)
+		return true;
+	snprintf(folder, sizeof(folder), "%.*s", slash ? (int)(slash - name) + 1 : 1, slash ? name : ".");
+	if (errno == ENOENT && !access(folder, W_OK))
+		return true;
+	fprintf(stderr, "arkham sim: cannot write %s: %s\n", name, strerror(errno));
 	return false;
 }
 
-static bool take_seeds(struct sim_wish *w, const char *text)
+/* Reads the words; -1 goes on, else the exit code. */
+static int read_words(struct sim_wish *w, int argc, char **argv)
 {
-	char *end;
-	errno = 0;
-	w->from = strtoull(text, &end, 10);
-	if (end == text || strncmp(end, "..", 2) || *text == '-' || end[2] < '0' || end[2] > '9')
-		return usage("seeds are written A..B, not", text);
-	w->to = strtoull(end + 2, &end, 10);
-	if (*end || errno || w->to < w->from || w->to - w->from > 4000000000u || w->to > UINT64_MAX / 2)
-		return usage("seeds are written A..B, the smaller first, not", text);
-	return true;
-}
-
-static bool take_jobs(struct sim_wish *w, const char *text)
-{
-	char *end;
-	const long n = strtol(text, &end, 10);
-	w->jobs = (int)n;
-	return *end || end == text || n < 1 || n > JOBS_MAX ? usage("jobs are 1 to 64, not", text) : true;
-}
-
-/* One option that is the simulator's own, with its value.  False after telling what is wrong. */
-static bool take_own(struct sim_wish *w, const char *k, const char *v)
-{
-	const struct { const char *name, **to; } texts[] = { { "--bot", &w->bot }, { "--out", &w->out }, { "--report", &w->report } };
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
-		if (!strcmp(k, texts[i].name)) {
-			*texts[i].to = v;
-			return v ? true : usage("a value is missing behind", k);
-		}
-	if (strcmp(k, "--seeds") && strcmp(k, "--jobs"))
-		return usage("there is no option", k);
-	if (!v)
-		return usage("a value is missing behind", k);
-	return !strcmp(k, "--seeds") ? take_seeds(w, v) : take_jobs(w, v);
-}
-
-static bool read_words(struct sim_wish *w, int argc, char **argv)
-{
-	struct ark_error e;
-	for (int i = 1; i < argc; i += 2) {
-		if (!strcmp(argv[i], "--seed") || !strcmp(argv[i], "--chance"))
-			return usage("one seed is written --seeds N..N, and chance is never asked for here, so there is no", argv[i]);
-		const int took = setup_option(&w->setup, argc - i, argv + i, &e);
-		if (took < 0) {
-			fprintf(stderr, "arkham sim: %s\n", e.text);
-			return false;
-		}
-		if (!took && !take_own(w, argv[i], i + 1 < argc ? argv[i + 1] : NULL))
-			return false;
-	}
+	const struct option list[] = { { "--bot", OPTION_OWN, .to = &w->bot, .take = take_bot, .takes = "random, thumb or search" },
+		{ "--seeds", OPTION_OWN, .to = w, .take = take_seeds, .takes = "A..B, the smaller first, for at most 4,000,000,000 games" },
+		{ "--jobs", OPTION_NUMBER, .to = &w->jobs, .least = 1, .most = JOBS_MAX }, { "--out", OPTION_TEXT, .to = &w->out, .takes = "a file" },
+		{ "--report", OPTION_TEXT, .to = &w->report, .takes = "a file" }, { "--content", OPTION_TEXT, .to = &w->content, .takes = "a folder" },
+		{ "--seed", OPTION_NONE, .takes = "one seed is written --seeds N..N" }, { "--chance", OPTION_NONE, .takes = "nobody is asked for dice and draws" } };
+	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]), .setup = &w->setup };
+	const int rc = options_read(&o, &argc, argv);
 	if (!w->setup.players)
 		w->setup.players = 1;
-	if (!*w->setup.game)
-		snprintf(w->setup.game, sizeof(w->setup.game), "board");
-	return bot_find(w->bot) ? true : usage("there is no bot", w->bot);
+	return rc >= 0 ? rc : writable(w->out) && writable(w->report) ? -1 : EXIT_FAILED;
 }
 
 /* ---- results ---------------------------------------------------------------------------------------- */
@@ -255,35 +243,40 @@ static int deliver(struct sim_result *res, const struct ark_content *c, const ch
 	return !ok || res->faults ? EXIT_FAILED : EXIT_OK;
 }
 
-static int merge(int argc, char **argv, const struct ark_content *c)
+/* Adds up the results of the files; false after saying what is wrong with one. */
+static bool merge_files(struct sim_result all[2], int n, char **file)
 {
-	struct sim_result *all = calloc(2, sizeof(*all));
-	const char *out = NULL, *report = NULL;
 	char error[ARK_TEXT];
-	int files = 0, code = EXIT_OK;
-	for (int i = 1; all && i < argc && code == EXIT_OK; i++) {
-		if (!strncmp(argv[i], "--", 2)) {
-			const char **to = !strcmp(argv[i], "--out") ? &out : !strcmp(argv[i], "--report") ? &report : NULL;
-			if (!to || i + 1 == argc)
-				code = usage(to ? "a value is missing behind" : "merge has no option", argv[i]) ? EXIT_OK : EXIT_USAGE;
-			else
-				*to = argv[++i];
-			continue;
-		}
-		if (!sim_read(files ? &all[1] : &all[0], argv[i], error, (int)sizeof(error)) || (files && !sim_merge(&all[0], &all[1], error, (int)sizeof(error)))) {
-			fprintf(stderr, "arkham sim merge: %s: %s\n", argv[i], error);
-			code = EXIT_FAILED;
-		}
+	bool ok = true;
+	for (int i = 0; ok && i < n; i++) {
+		ok = sim_read(&all[i > 0], file[i], error, (int)sizeof(error)) && (!i || sim_merge(&all[0], &all[1], error, (int)sizeof(error)));
+		if (!ok)
+			fprintf(stderr, "arkham sim merge: %s: %s\n", file[i], error);
 		sim_release(&all[1]);
-		files++;
 	}
-	if (code == EXIT_OK && !files)
-		code = usage("merge needs the files to merge", NULL) ? EXIT_OK : EXIT_USAGE;
-	if (all && code == EXIT_OK)
-		code = deliver(&all[0], c, out, report);
+	return ok;
+}
+
+static int merge(int argc, char **argv)
+{
+	static char name[] = "sim merge";
+	const char *out = NULL, *report = NULL, *dir = NULL;
+	const struct option list[] = { { "--out", OPTION_TEXT, .to = &out, .takes = "a file" }, { "--report", OPTION_TEXT, .to = &report, .takes = "a file" },
+		{ "--content", OPTION_TEXT, .to = &dir, .takes = "a folder" } };
+	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]), .words = INT_MAX };
+	argv[0] = name;
+	int code = options_read(&o, &argc, argv);
+	if (code >= 0)
+		return code;
+	if (argc < 2)
+		return options_wrong(name, "name the files to merge");
+	const struct ark_content *c = content_open(name, dir);
+	struct sim_result *all = calloc(2, sizeof(*all));
+	code = c && all && merge_files(all, argc - 1, argv + 1) ? deliver(&all[0], c, out, report) : EXIT_FAILED;
 	if (all)
 		sim_release(&all[0]);
 	free(all);
+	content_release(c);
 	return code;
 }
 
@@ -296,7 +289,7 @@ static bool describe(const struct sim_wish *w, const struct ark_content *c, stru
 	total->setup = setup ? json_dumps(setup, JSON_COMPACT) : NULL;
 	json_decref(setup);
 	buffer_release(&b);
-	snprintf(total->bot, sizeof(total->bot), "%s", w->bot);
+	snprintf(total->bot, sizeof(total->bot), "%s", w->bot->name);
 	snprintf(total->engine, sizeof(total->engine), "%s %s %016llx", ARK_VERSION, ark_build(), (unsigned long long)ark_content_hash(c));
 	return total->setup != NULL;
 }
@@ -304,8 +297,8 @@ static bool describe(const struct sim_wish *w, const struct ark_content *c, stru
 static int simulate(const struct sim_wish *wish, const struct ark_content *content)
 {
 	static struct sim_result total;
-	const uint64_t games = wish->to - wish->from + 1, fair = games / (uint64_t)(16 * wish->jobs);
-	struct sim_work w = { .wish = wish, .bot = bot_find(wish->bot), .content = content, .total = &total, .chunk = fair < 1 ? 1 : fair > CHUNK ? CHUNK : fair };
+	const uint64_t games = wish->to - wish->from + 1, fair = games / (16 * wish->jobs);
+	struct sim_work w = { .wish = wish, .content = content, .total = &total, .chunk = fair < 1 ? 1 : fair > CHUNK ? CHUNK : fair };
 	pthread_t thread[JOBS_MAX];
 	if (!describe(wish, content, &total))
 		return EXIT_FAILED;
@@ -313,12 +306,12 @@ static int simulate(const struct sim_wish *wish, const struct ark_content *conte
 	pthread_mutex_init(&w.lock, NULL);
 	signal(SIGINT, on_interrupt);
 	signal(SIGTERM, on_interrupt);
-	int started = 0;
+	uint64_t started = 0;
 	while (started < wish->jobs && !pthread_create(&thread[started], NULL, work, &w))
 		started++;
 	if (started)
 		watch(&w, games);
-	for (int i = 0; i < started; i++)
+	for (uint64_t i = 0; i < started; i++)
 		pthread_join(thread[i], NULL);
 	if (w.failed || total.full) {
 		fprintf(stderr, "arkham sim: %s\n", w.failed ? w.error : "there are too many kinds of games to count");
@@ -334,21 +327,16 @@ static int simulate(const struct sim_wish *wish, const struct ark_content *conte
 
 int command_sim(int argc, char **argv)
 {
-	struct sim_wish wish = { .bot = "random", .from = 1, .to = 1000, .jobs = 1 };
-	if (argc > 1 && !strcmp(argv[1], "--help")) {
-		fputs(help, stdout);
-		return EXIT_OK;
-	}
-	const struct ark_content *content = content_argument(&argc, argv);
-	if (!content)
-		return EXIT_FAILED;
-	setup_init(&wish.setup);
-	int code;
+	struct sim_wish wish = { .bot = &bot_random, .from = 1, .to = 1000, .jobs = 1 };
 	if (argc > 1 && !strcmp(argv[1], "merge"))
-		code = merge(argc - 1, argv + 1, content);
-	else
-		code = read_words(&wish, argc, argv) ? simulate(&wish, content) : EXIT_USAGE;
+		return merge(argc - 1, argv + 1);
+	setup_init(&wish.setup);
+	int code = read_words(&wish, argc, argv);
+	if (code < 0) {
+		const struct ark_content *content = content_open(argv[0], wish.content);
+		code = content ? simulate(&wish, content) : EXIT_FAILED;
+		content_release(content);
+	}
 	setup_release(&wish.setup);
-	content_release(content);
 	return code;
 }

@@ -11,6 +11,7 @@
 #include "app/command.h"
 #include "app/content.h"
 #include "app/folder.h"
+#include "app/options.h"
 #include "server.h"
 #include "work.h"
 
@@ -28,57 +29,31 @@ static const char serve_help[] =
 	"  --content DIR  puts your own .card files on top of the game's\n"
 	"  --idle N       seconds that a game nobody looks at stays in memory\n";
 
-struct options {
-	struct net_place place;
-	const char *data;
+struct serve_wish {
+	const char *host, *data, *content;
 	char folder[3072];		/* the user's own, when none was given */
-	unsigned idle;
-	bool open, help;
+	uint64_t port, idle;
+	bool open;
 };
 
-/* A number of an option; false after saying what is wrong with it. */
-static bool number_read(const char *name, const char *text, long most, long *number)
+/* Reads the words; -1 goes on, else the exit code. */
+static int words_read(struct serve_wish *o, int argc, char **argv)
 {
-	char *end;
-	*number = strtol(text, &end, 10);
-	if (!*end && *text && *number >= 0 && *number <= most)
-		return true;
-	fprintf(stderr, "arkham serve: %s must be a number from 0 to %ld, not `%s`\n", name, most, text);
-	return false;
-}
-
-static bool options_read(struct options *o, int argc, char **argv)
-{
-	long number;
-	*o = (struct options){ .place = { "127.0.0.1", SERVE_PORT }, .idle = IDLE_SECONDS };
-	for (int i = 1; i < argc; i++) {
-		const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-		if (!strcmp(argv[i], "--help")) {
-			o->help = true;
-		} else if (!strcmp(argv[i], "--open")) {
-			o->open = true;
-		} else if (!strcmp(argv[i], "--port") && value) {
-			if (!number_read(argv[i++], value, 65535, &number))
-				return false;
-			o->place.port = (int)number;
-		} else if (!strcmp(argv[i], "--idle") && value) {
-			if (!number_read(argv[i++], value, 86400, &number))
-				return false;
-			o->idle = (unsigned)number;
-		} else if (!strcmp(argv[i], "--host") && value) {
-			o->place.host = argv[++i];
-		} else if (!strcmp(argv[i], "--data") && value) {
-			o->data = argv[++i];
-		} else {
-			fprintf(stderr, "arkham serve: `%s` is not understood; `arkham serve --help` lists the options\n", argv[i]);
-			return false;
-		}
-	}
+	*o = (struct serve_wish){ .host = "127.0.0.1", .port = SERVE_PORT, .idle = IDLE_SECONDS };
+	const struct option list[] = { { "--port", OPTION_NUMBER, .to = &o->port, .most = 65535 }, { "--idle", OPTION_NUMBER, .to = &o->idle, .most = 86400 },
+		{ "--host", OPTION_TEXT, .to = &o->host, .takes = "an address" }, { "--data", OPTION_TEXT, .to = &o->data, .takes = "a folder" },
+		{ "--content", OPTION_TEXT, .to = &o->content, .takes = "a folder" }, { "--open", OPTION_FLAG, .to = &o->open } };
+	const struct options words = { .help = serve_help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
+	const int rc = options_read(&words, &argc, argv);
+	if (rc >= 0)
+		return rc;
 	if (!o->data && !folder_data(o->folder, sizeof(o->folder))) {
 		fprintf(stderr, "arkham serve: neither XDG_DATA_HOME nor HOME is set: say where to keep the games with --data\n");
-		return false;
+		return EXIT_USAGE;
 	}
-	return true;
+	if (!o->data)
+		o->data = o->folder;
+	return -1;
 }
 
 /* Each connection needs a file descriptor: takes as many as the system lets us have. */
@@ -131,17 +106,18 @@ static void batch_done(void *self, uint64_t batch, const char *why)
 	net_lost(srv->net);
 }
 
-static bool server_start(struct server *srv, struct life *life, const struct options *o, char *why, size_t n)
+static bool server_start(struct server *srv, struct life *life, const struct serve_wish *o, char *why, size_t n)
 {
 	const struct net_owner owner = server_owner(srv);
 	const struct store_owner keeper = { srv, batch_done };
 	srv->loop = &life->loop;
-	srv->idle_seconds = o->idle;
+	srv->idle_seconds = (unsigned)o->idle;
 	srv->data = o->data;
+	const struct net_place place = { o->host, (int)o->port };
 	if (uv_loop_init(&life->loop) || !(srv->work = work_new(srv)))
 		return false;
 	srv->store = store_open(o->data, srv->loop, &keeper, why, n);
-	srv->net = srv->store ? net_new(srv->loop, &o->place, &owner, why, n) : NULL;
+	srv->net = srv->store ? net_new(srv->loop, &place, &owner, why, n) : NULL;
 	return srv->net != NULL;
 }
 
@@ -201,7 +177,7 @@ static void page_open(const char *address)
 	posix_spawn_file_actions_destroy(&quiet);
 }
 
-static int serve(const struct ark_content *content, const struct options *o)
+static int serve(const struct ark_content *content, const struct serve_wish *o)
 {
 	char why[5000] = "no memory", address[300];
 	/* lws must not be run when it has been taken down, so the loop is never closed: it ends with the program. */
@@ -216,7 +192,7 @@ static int serve(const struct ark_content *content, const struct options *o)
 		return EXIT_FAILED;
 	}
 	life_begin(&life, srv);
-	snprintf(address, sizeof(address), strchr(o->place.host, ':') ? "http://[%s]:%d/" : "http://%s:%d/", o->place.host, net_port(srv->net));
+	snprintf(address, sizeof(address), strchr(o->host, ':') ? "http://[%s]:%d/" : "http://%s:%d/", o->host, net_port(srv->net));
 	printf("Arkham is at %s  (stop with Ctrl-C)\n", address);
 	fflush(stdout);
 	if (o->open)
@@ -229,22 +205,18 @@ static int serve(const struct ark_content *content, const struct options *o)
 
 int command_serve(int argc, char **argv)
 {
-	struct options o;
-	const struct ark_content *content = content_argument(&argc, argv);
+	struct serve_wish wish;
+	const int rc = words_read(&wish, argc, argv);
+	if (rc >= 0)
+		return rc;
+	const struct ark_content *content = content_open(argv[0], wish.content);
 	if (!content)
 		return EXIT_FAILED;
-	int code = EXIT_USAGE;
-	if (options_read(&o, argc, argv)) {
-		descriptors_raise();
-		/* What cannot be written is an error, not an end. */
-		signal(SIGPIPE, SIG_IGN);
-		signal(SIGXFSZ, SIG_IGN);
-		if (o.help)
-			fputs(serve_help, stdout);
-		if (!o.data)
-			o.data = o.folder;
-		code = o.help ? EXIT_OK : serve(content, &o);
-	}
+	descriptors_raise();
+	/* What cannot be written is an error, not an end. */
+	signal(SIGPIPE, SIG_IGN);
+	signal(SIGXFSZ, SIG_IGN);
+	const int code = serve(content, &wish);
 	content_release(content);
 	return code;
 }

@@ -46,10 +46,9 @@ static void test_number_of_players(void **state)
 	for (int n = 0; n <= 9; n++) {
 		struct setup s;
 		char number[8];
-		char *argv[] = { "--players", number, NULL };
 		setup_init(&s);
 		snprintf(number, sizeof(number), "%d", n);
-		assert_int_equal(setup_option(&s, 2, argv, &e) > 0, n >= 1 && n <= 8);
+		assert_int_equal(setup_option(&s, "--players", number, &e) > 0, n >= 1 && n <= 8);
 	}
 	covers("B-SETUP-01");
 }

@@ -305,8 +305,7 @@ static void test_two_decks(void **state)
 
 static int option(struct setup *s, const char *name, const char *text)
 {
-	char *argv[] = { (char *)name, (char *)text, NULL };
-	return setup_option(s, 2, argv, &fx.error);
+	return setup_option(s, name, text, &fx.error);
 }
 
 static void test_files(void **state)
@@ -319,8 +318,8 @@ static void test_files(void **state)
 	assert_true(write(fd, "2 machete\n", 10) == 10);
 	close(fd);
 	setup_init(&s);
-	assert_int_equal(option(&s, "--deck", path), 2);
-	assert_int_equal(option(&s, "--deck", "starter_joe_diamond"), 2);
+	assert_int_equal(option(&s, "--deck", path), 1);
+	assert_int_equal(option(&s, "--deck", "starter_joe_diamond"), 1);
 	assert_string_equal(s.deck[0], "2 machete\n");
 	assert_string_equal(s.deck[1], "starter_joe_diamond");
 	assert_int_equal(s.players, 2);
@@ -331,10 +330,10 @@ static void test_files(void **state)
 	setup_release(&s);
 	unlink(path);
 	setup_init(&s);
-	assert_int_equal(option(&s, "--players", "1"), 2);
-	assert_int_equal(option(&s, "--deck", "starter_joe_diamond"), 2);
+	assert_int_equal(option(&s, "--players", "1"), 1);
+	assert_int_equal(option(&s, "--deck", "starter_joe_diamond"), 1);
 	assert_int_equal(option(&s, "--deck", "starter_daniela_reyes"), -1);
-	assert_string_equal(fx.error.text, "more decks than players");
+	assert_string_equal(fx.error.text, "there are more decks than --players 1");
 	setup_release(&s);
 }
 
