@@ -124,8 +124,13 @@ static const char help[] =
 	"usage: arkham bench [--quick]\n"
 	"       arkham bench --server [--seconds N]\n"
 	"\n"
-	"Measures the budgets: name, value, unit, budget, `ok` or `MISS`.  --quick takes less time and is less exact.  --server is the table server\n"
-	"under load, for a minute or so many seconds.  --walk GAME plays --decisions N at random and nothing else, for profilers.\n";
+	"Measures the budgets: name, value, unit, budget, `ok` or `MISS`.\n"
+	"\n"
+	"  --quick      takes less time and is less exact\n"
+	"  --server     the table server under load instead, for a minute\n"
+	"  --seconds N  or so many seconds\n"
+	"  --walk GAME --decisions N\n"
+	"               plays so many decisions at random and nothing else, for profilers\n";
 
 static bool take_game(void *to, const char *text)
 {

@@ -190,7 +190,9 @@ static struct lang *card_compile(const char *dir)
 static const char card_help[] =
 	"usage: arkham card ID [--content DIR]\n"
 	"\n"
-	"Shows one component: its facts, our wording, the wording made from its sentences, and its code.\n"
+	"Shows one component: its facts, our wording, the wording made from its\n"
+	"sentences, and its code.\n"
+	"\n"
 	"  --content DIR  with the .card files of DIR on top of the built-in content\n";
 
 int command_card(int argc, char **argv)

@@ -367,11 +367,13 @@ static int check_report(struct check *k, const char *against)
 static const char check_help[] =
 	"usage: arkham check [DIR] [--alone] [--against DIR]\n"
 	"\n"
-	"Says what is wrong or doubtful with content: errors; a line for each set and kind; doubts that authors have stated; ids that nothing\n"
-	"names; wording that does not fit the numbers of its effect.\n"
+	"Says what is wrong or doubtful with content: errors; a line for each set and\n"
+	"kind; doubts that authors have stated; ids that nothing names; wording that does\n"
+	"not fit the numbers of its effect.\n"
+	"\n"
 	"  DIR            looks at its .card files, on top of the built-in content\n"
 	"  --alone        without the built-in content\n"
-	"  --against DIR  lists wording that shares eight words in a row with a text there\n";
+	"  --against DIR  lists wording with eight words in a row as in a text there\n";
 
 int command_check(int argc, char **argv)
 {

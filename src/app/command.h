@@ -5,7 +5,7 @@
 /* What a command returns to the shell. */
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-#define COMMAND(name, function, arguments, what) int function(int argc, char **argv);
+#define COMMAND(name, function, what) int function(int argc, char **argv);
 #include "commands.def"
 #undef COMMAND
 

@@ -51,11 +51,13 @@ static bool blank(const char *line)
 static const char engine_help[] =
 	"usage: arkham engine [--content DIR]\n"
 	"\n"
-	"Takes no other arguments.  Reads requests of the protocol from standard input, one line of JSON each, and answers on standard output:\n"
+	"Reads requests of the protocol from standard input, one line of JSON each, and\n"
+	"answers on standard output:\n"
 	"\n"
 	"  {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":{\"game\":\"board\",\"seed\":\"7\"}}\n"
 	"\n"
-	"--content DIR puts your own .card files on top of the game's.  docs/protocol.md is its manual, examples/random_client.py a client of a page.\n";
+	"--content DIR puts your own .card files on top of the game's.  docs/protocol.md\n"
+	"is its manual, examples/random_client.py a client of a page.\n";
 
 int command_engine(int argc, char **argv)
 {

@@ -375,18 +375,25 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 
 static const char help[] =
 	"usage: arkham fuzz [OPTIONS]\n"
-	"Plays random legal games and checks every decision.  Ctrl-C stops and says how far it came.\n"
-	"  --game board|cards  --players N  --investigators ID,ID  --ancient-one ID  --herald ID  --guardian ID  --expansions NAMES\n"
-	"  --scenario ID  --difficulty NAME  --deck FILE|ID  --variants NAMES  --chance asked\n"
-	"                     what is played, as for `arkham new`; what is left out is dealt from each seed\n"
-	"  --seconds N        how long (10, when nothing is said about games either)\n"
+	"\n"
+	"Plays random legal games and checks every decision.  What fails is cut short and\n"
+	"printed as a .play file.  Ctrl-C stops and says how far it came.\n"
+	"\n"
+	"  --seconds N        how long (10, when --games is not given either)\n"
 	"  --games N          how many games\n"
-	"  --seed N           the first one's (1); each next game has the next seed\n"
-	"  --every N|turn     does the costly checks at each Nth decision (16); `turn` only looks for broken invariants and faults, once a turn\n"
-	"  --endless N        a game that is not over after so many choices is a failure too (5,000,000); only the first 60,000 are checked one by one\n"
-	"  --shorten SECONDS  computing time that is spent on cutting a failure short (10); it is printed as a .play file\n"
-	"  --after go-on      each kind of failure is told once, and the games go on\n"
-	"  --content DIR      your own .card files on top of the game's\n";
+	"  --seed N           the first game's (1); each next one has the next seed\n"
+	"  --every N|turn     costly checks at each Nth decision (16); `turn` only looks\n"
+	"                     for broken invariants and faults, once a turn\n"
+	"  --endless N        a game that is not over after so many choices has failed\n"
+	"                     (5,000,000); the first 60,000 are checked one by one\n"
+	"  --shorten SECONDS  computing time for cutting a failure short (10)\n"
+	"  --after go-on      tells each kind of failure once and goes on\n"
+	"  --content DIR      your own .card files on top of the game's\n"
+	"\n"
+	"What is played, as for `arkham new`; what is left out is dealt from each seed:\n"
+	"  --game board|cards  --players N  --investigators ID,ID  --ancient-one ID\n"
+	"  --herald ID  --guardian ID  --expansions NAMES  --scenario ID\n"
+	"  --difficulty NAME  --deck FILE|ID  --variants NAMES  --chance asked\n";
 
 static bool take_every(void *to, const char *text)
 {

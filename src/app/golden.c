@@ -130,7 +130,8 @@ static const char golden_help[] =
 	"usage: arkham golden --check FILE...\n"
 	"       arkham golden --write 'board seed 1 players 2'\n"
 	"\n"
-	"Whole games by a random walk, as text.  --check plays those of the files again and says where the engine differs; --write prints one.\n";
+	"Whole games by a random walk, as text.  --check plays those of the files again\n"
+	"and says where the engine differs; --write prints one.\n";
 
 int command_golden(int argc, char **argv)
 {

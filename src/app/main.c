@@ -9,11 +9,11 @@
 struct command {
 	const char *name;
 	int (*run)(int argc, char **argv);
-	const char *arguments, *what;
+	const char *what;
 };
 
 static const struct command commands[] = {
-#define COMMAND(name, function, arguments, what) { name, function, arguments, what },
+#define COMMAND(name, function, what) { name, function, what },
 #include "commands.def"
 #undef COMMAND
 };
@@ -23,8 +23,8 @@ static void help(FILE *to)
 {
 	fprintf(to, "arkham plays Arkham Horror by its full rules: the board game and the card game.\n\nusage: arkham COMMAND [ARGUMENTS]\n\n");
 	for (int i = 0; i < COMMANDS; i++)
-		fprintf(to, "  %-10s %-28s %s\n", commands[i].name, commands[i].arguments, commands[i].what);
-	fprintf(to, "\n`arkham COMMAND --help` says more where there is more to say.\n\nAn unofficial fan work, not for sale.\n");
+		fprintf(to, "  %-10s %s\n", commands[i].name, commands[i].what);
+	fprintf(to, "\n`arkham COMMAND --help` says what each takes.\n\nAn unofficial fan work, not for sale.\n");
 }
 
 int command_version(int argc, char **argv)

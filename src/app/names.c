@@ -15,7 +15,7 @@ static void game_names(const char *game, const char *what)
 int command_names(int argc, char **argv)
 {
 	static const char *const games[] = { "board", "cards" }, *const whats[] = { "kind", "verb", "log" };
-	const struct options o = { .help = "usage: arkham names\n\nEvery name of the protocol: methods, kinds of decisions, verbs, types of log lines, codes.\n" };
+	const struct options o = { .help = "usage: arkham names\n\nEvery name of the protocol: methods, kinds, verbs, types of log lines, codes.\n" };
 	const int rc = options_read(&o, &argc, argv);
 	if (rc >= 0)
 		return rc;

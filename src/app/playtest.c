@@ -236,13 +236,15 @@ static bool file_play(struct play *p, const char *path)
 
 static const char help[] =
 	"usage: arkham test-play [OPTIONS] FILE...\n"
-	"  --only WORDS       play only the cases that name one of these rules or cards (by commas)\n"
-	"  --content DIR      with the .card files of DIR on top of the built-in content\n"
-	"  --covered FILE     append the ids that were proven, with their places\n"
-	"  --coverage FILE    write which code of the content has run\n"
-	"  --strict           fail on `refuse` lines whose words nobody was ever offered\n"
-	"  --quiet            show failures only\n"
-	"docs/testing.md tells how a .play file is written.\n";
+	"\n"
+	"Plays .play files; docs/testing.md tells how one is written.\n"
+	"\n"
+	"  --only WORDS     only cases that name one of these rules or cards (by commas)\n"
+	"  --content DIR    with the .card files of DIR on top of the built-in content\n"
+	"  --covered FILE   append the ids that were proven, with their places\n"
+	"  --coverage FILE  write which code of the content has run\n"
+	"  --strict         fail on `refuse` lines whose words nobody was ever offered\n"
+	"  --quiet          show failures only\n";
 
 int command_test_play(int argc, char **argv)
 {

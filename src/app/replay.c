@@ -11,7 +11,8 @@
 static const char replay_help[] =
 	"usage: arkham replay FILE [--from STEP] [--to STEP] [--quiet] [--content DIR]\n"
 	"\n"
-	"Plays a record again, checks every position against it and tells it: each choice, then what happened.  --quiet checks only.\n"
+	"Plays a record again, checks every position against it and tells it: each\n"
+	"choice, then what happened.  --quiet checks only.\n"
 	"`arkham play FILE --at STEP` goes on from a step.\n";
 
 struct replay {

@@ -24,17 +24,22 @@ static const uint64_t SEEDS_MAX = 4000000000;
 static const char help[] =
 	"usage: arkham sim [OPTIONS]\n"
 	"       arkham sim merge FILE... [--out FILE] [--report FILE.html]\n"
-	"Plays one game per seed by bots and says how they ended.\n"
-	"  --game board|cards  --players N  --investigators ID,ID  --ancient-one ID  --herald ID  --guardian ID  --expansions NAMES\n"
-	"  --scenario ID  --difficulty NAME  --deck FILE|ID  --variants NAMES\n"
-	"                      what is played, as for `arkham new`; what is left out is dealt from each seed\n"
-	"  --bot NAME          who plays, on every seat: random, thumb or search (random)\n"
+	"\n"
+	"Plays one game per seed by bots and says how they ended.  The same seeds give\n"
+	"the same bytes on every machine, and JSON results of disjoint seeds merge\n"
+	"exactly.  Ctrl-C keeps what was finished.\n"
+	"\n"
+	"  --bot NAME          who plays every seat: random, thumb or search (random)\n"
 	"  --seeds A..B        one game for each, both ends included (1..1000)\n"
 	"  --jobs N            threads (1); the result does not depend on it\n"
 	"  --out FILE          the result as JSON, or as CSV when the name ends in .csv\n"
 	"  --report FILE.html  one page with plots\n"
 	"  --content DIR       your own .card files on top of the game's\n"
-	"The same seeds give the same bytes on every machine, and JSON results of disjoint seeds merge exactly.  Ctrl-C keeps what was finished.\n";
+	"\n"
+	"What is played, as for `arkham new`; what is left out is dealt from each seed:\n"
+	"  --game board|cards  --players N  --investigators ID,ID  --ancient-one ID\n"
+	"  --herald ID  --guardian ID  --expansions NAMES  --scenario ID\n"
+	"  --difficulty NAME  --deck FILE|ID  --variants NAMES\n";
 
 struct sim_wish {
 	struct setup setup;

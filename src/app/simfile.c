@@ -193,7 +193,7 @@ bool sim_read(struct sim_result *res, const char *file, char *error, int n)
 	if (!o && je.line < 0)
 		snprintf(error, (size_t)n, "cannot be read");
 	else if (!o)
-		snprintf(error, (size_t)n, "line %d: %s", je.line, je.text);
+		snprintf(error, (size_t)n, "this is no JSON (line %d: %s); only results of `arkham sim --out FILE.json` can be merged", je.line, je.text);
 	if (!o)
 		return false;
 	const bool ok = read_object(res, o);
@@ -233,10 +233,12 @@ void sim_write_csv(const struct sim_result *res, const struct ark_content *c, FI
 
 /* ---- for people ------------------------------------------------------------------------- */
 
-static void print_share(const char *name, uint64_t part, uint64_t games, const char *more, FILE *to)
+enum { NAME_COLUMNS = 17 };
+
+static void print_share(const char *name, uint64_t part, uint64_t games, FILE *to)
 {
 	const struct sim_estimate e = sim_share(part, games);
-	fprintf(to, "  %-34.34s %9llu %6.2f %%  (%.2f to %.2f)%s\n", name, (ull)part, 100 * e.mean, 100 * e.low, 100 * e.high, more);
+	fprintf(to, "  %-34.34s %9llu %6.2f %%  (%.2f to %.2f)\n", name, (ull)part, 100 * e.mean, 100 * e.low, 100 * e.high);
 }
 
 static void print_endings(const struct sim_result *res, const struct ark_content *c, FILE *to)
@@ -244,9 +246,10 @@ static void print_endings(const struct sim_result *res, const struct ark_content
 	static const struct sim_group none;
 	const struct sim_group *all = res->groups ? &res->group[0] : &none;
 	char name[ARK_KEY], line[ARK_KEY + 16];
+	print_share("won", all->won, all->games, to);
 	for (int i = 0; i < res->ends; i++) {
 		snprintf(line, sizeof(line), "%-5s %s", res->end[i].won ? "won:" : "lost:", sim_name(c, "ending", res->end[i].why, name, sizeof(name)));
-		print_share(line, all->end[i], all->games, "", to);
+		print_share(line, all->end[i], all->games, to);
 	}
 	if (res->faults)
 		fprintf(to, "  %-34s %9llu            seed %llu, a bug of the engine: please report it\n", "fault", (ull)res->faults, (ull)res->fault_seed);
@@ -255,18 +258,22 @@ static void print_endings(const struct sim_result *res, const struct ark_content
 		if (strcmp(g->kind, "awakening"))
 			continue;
 		snprintf(line, sizeof(line), "woke: %s", sim_name(c, g->kind, g->id, name, sizeof(name)));
-		print_share(line, g->games, all->games, "", to);
+		print_share(line, g->games, all->games, to);
 	}
 }
 
+/* A row of 80 columns at most; a name that is too long gets a line of its own. */
 static void print_group(const struct sim_group *g, const char *name, FILE *to)
 {
 	const struct sim_estimate win = sim_share(g->won, g->games);
-	fprintf(to, "  %-22.22s %8llu %6.2f %5.2f-%5.2f", name, (ull)g->games, 100 * win.mean, 100 * win.low, 100 * win.high);
+	const bool fits = strlen(name) <= NAME_COLUMNS;
+	if (!fits)
+		fprintf(to, "  %s\n", name);
+	fprintf(to, "  %-*s %7llu %5.1f %4.1f-%-4.*f", NAME_COLUMNS, fits ? name : "", (ull)g->games, 100 * win.mean, 100 * win.low, win.high < 0.9995, 100 * win.high);
 	for (int v = 0; v < SIM_BINNED; v++) {
 		const struct sim_estimate e = sim_mean(&g->value[v]);
 		if (g->value[v].n)
-			fprintf(to, "  %5.1f ±%4.2f", e.mean, e.high - e.mean);
+			fprintf(to, " %4.1f±%3.1f", e.mean, e.high - e.mean);
 	}
 	fputc('\n', to);
 }
@@ -287,10 +294,10 @@ void sim_print(const struct sim_result *res, const struct ark_content *c, FILE *
 			if (strcmp(g->kind, kinds[k].kind))
 				continue;
 			if (!begun) {
-				fprintf(to, "\n%-24s %8s %6s %11s", kinds[k].title, "games", "% won", "95 %");
+				fprintf(to, "\n%-*s %7s %5s %9s", NAME_COLUMNS + 2, kinds[k].title, "games", "% won", "95 %");
 				for (int v = 0; v < SIM_BINNED; v++)
 					if (g->value[v].n)
-						fprintf(to, "  %-11s", sim_value_names[v]);
+						fprintf(to, " %8s", sim_value_names[v]);
 				fputc('\n', to);
 			}
 			begun = true;

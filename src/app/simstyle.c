@@ -22,8 +22,8 @@ const char *const sim_style[] = {
 	".blocks{display:grid;gap:0 1.5rem;grid-template-columns:minmax(16rem,2fr) repeat(var(--n),minmax(0,1fr))}\n",
 	".row{display:grid;grid-template-columns:minmax(0,9.2rem) 1fr 3.1rem;gap:.6rem;align-items:center;height:1.75rem;border-top:1px solid var(--line)}\n",
 	".block+.block .row{grid-template-columns:1fr 3.1rem}.block+.block .name{display:none}\n",
-	".row svg{height:1.5rem}.row .name{white-space:nowrap;overflow:hidden;text-overflow:ellipsis;font-size:.92rem}.row .n{text-align:right;font-size:.86rem;font-variant-numeric:tabular-nums}\n",
-	".act .block:first-child .row{grid-template-columns:minmax(0,14rem) 1fr 3.1rem}.act .block:first-child .scale{padding-left:14.6rem}.ends .row{grid-template-columns:minmax(0,11rem) 1fr 4.6rem}.ends .row svg{height:1rem;border-radius:.25rem;overflow:hidden}\n",
+	".row svg{height:1.5rem}.row .name{white-space:nowrap;overflow:hidden;text-overflow:ellipsis;font-size:.92rem}.row .n{text-align:right;white-space:nowrap;font-size:.86rem;font-variant-numeric:tabular-nums}\n",
+	".act .block:first-child .row{grid-template-columns:minmax(0,14rem) 1fr 3.1rem}.act .block:first-child .scale{padding-left:14.6rem}.ends .row{grid-template-columns:minmax(0,11rem) 1fr 5.6rem}.ends .row svg{height:1rem;border-radius:.25rem;overflow:hidden}\n",
 	".scale{display:flex;justify-content:space-between;color:var(--soft);font-size:.76rem;padding:.15rem 3.7rem 0 0}.block:first-child .scale{padding-left:9.8rem}\n",
 	".hists{display:grid;grid-template-columns:1fr 1fr;gap:1.4rem 2rem}.hists svg{height:9rem}.ticks{position:relative;height:1.2rem;color:var(--soft);font-size:.78rem}"
 	".tw{color:var(--won)}.tl{color:var(--lost)}.ticks span{position:absolute;transform:translateX(-50%)}\n",

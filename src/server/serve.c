@@ -18,16 +18,18 @@
 enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, GOODBYES = 500 };
 
 static const char serve_help[] =
-	"usage: arkham serve [--port 8470] [--host 127.0.0.1] [--data DIR] [--open] [--content DIR] [--idle 60]\n"
+	"usage: arkham serve [OPTIONS]\n"
 	"\n"
-	"Serves the table: open the address it prints in a browser.  Stop it with Ctrl-C; every game goes on where it was when it is started again.\n"
+	"Serves the table: open the address it prints in a browser.  Stop it with Ctrl-C;\n"
+	"every game goes on where it was when it is started again.\n"
 	"\n"
-	"  --port N       where it listens; 0 takes any free port\n"
-	"  --host NAME    the address it listens at: 0.0.0.0 lets others of your network in\n"
+	"  --port N       where it listens (8470); 0 takes any free port\n"
+	"  --host NAME    the address it listens at (127.0.0.1); 0.0.0.0 lets others of\n"
+	"                 your network in\n"
 	"  --data DIR     where games are kept (else in your data folder)\n"
 	"  --open         opens the page in a browser\n"
 	"  --content DIR  puts your own .card files on top of the game's\n"
-	"  --idle N       seconds that a game nobody looks at stays in memory\n";
+	"  --idle N       seconds that a game nobody looks at stays in memory (60)\n";
 
 struct serve_wish {
 	const char *host, *data, *content;
