@@ -119,13 +119,15 @@ static bool bots_seat(const struct play *p, struct session *s, struct ark_error 
 	return !p->bots || company_seat(s, p->bots, e);
 }
 
-/* Who is played by a bot. */
+/* Who is played by a bot: by name when they are few, for the decision needs the room. */
 static void bots_say(struct play *p, struct session *s)
 {
-	const char *between = "Bots play ";
-	if (!setup_bots(&s->setup))
-		return;
-	for (int i = 0; i < ark_seats(s->game); i++) {
+	enum { NAMED = 3 };
+	const int seats = ark_seats(s->game), bots = __builtin_popcount(setup_bots(&s->setup));
+	const char *between = "";
+	if (bots)
+		say(p, "Bots play ");
+	for (int i = 0; i < seats && bots <= NAMED; i++) {
 		char query[32], who[ARK_KEY] = "";
 		snprintf(query, sizeof(query), "seat %d name", i);
 		if (!*s->setup.bot[i])
@@ -135,7 +137,10 @@ static void bots_say(struct play *p, struct session *s)
 		say(p, "%s%s (%s)", between, who, s->setup.bot[i]);
 		between = ", ";
 	}
-	say(p, ".\n");
+	if (bots > NAMED)
+		say(p, "%d of %d seats", bots, seats);
+	if (bots)
+		say(p, ".\n");
 }
 
 static const char *help_how(const struct play *p)

@@ -56,20 +56,33 @@ json_t *table_seat(const struct table *t, int seat)
 	return json_array_get(json_object_get(t->view, "seats"), (size_t)seat);
 }
 
-static int def_of(const struct table *t, const char *id)
+/* The definition of the thing whose id is the first `length` bytes of a text; 0: none. */
+static int def_find(const struct ark_content *c, const char *id, size_t length)
 {
 	char plain[ARK_KEY];
-	snprintf(plain, sizeof(plain), "%.*s", (int)strcspn(id, "#"), id);
-	return ark_def_find(t->s->content, plain);
+	snprintf(plain, sizeof(plain), "%.*s", (int)length, id);
+	return ark_def_find(c, plain);
 }
 
-/* Ids that name no component are words of the game; they are shown as words. */
-const char *table_name(const struct table *t, const char *id, char *buf, size_t n)
+static int def_of(const struct table *t, const char *id)
 {
-	const int def = def_of(t, id);
-	const char *name = def ? ark_def_name(t->s->content, def) : "";
+	return def_find(t->s->content, id, strcspn(id, "#"));
+}
+
+/* Other Worlds have two areas, the_abyss_1 and the_abyss_2.  Ids that name no component are words of the game; they are shown as words. */
+const char *name_of(const struct ark_content *c, const char *id, char *buf, size_t n)
+{
+	const size_t length = strcspn(id, "#");
+	const int def = def_find(c, id, length);
+	const char *name = def ? ark_def_name(c, def) : "";
 	if (*name) {
-		snprintf(buf, n, "%s%s", name, id + strcspn(id, "#"));
+		snprintf(buf, n, "%s%s", name, id + length);
+		return buf;
+	}
+	const char area = length > 2 && id[length - 2] == '_' ? id[length - 1] : 0;
+	const int world = area == '1' || area == '2' ? def_find(c, id, length - 2) : 0;
+	if (world) {
+		snprintf(buf, n, "%s (%s area)", ark_def_name(c, world), area == '1' ? "first" : "second");
 		return buf;
 	}
 	snprintf(buf, n, "%s", id);
@@ -77,6 +90,11 @@ const char *table_name(const struct table *t, const char *id, char *buf, size_t 
 		if (*p == '_')
 			*p = ' ';
 	return buf;
+}
+
+const char *table_name(const struct table *t, const char *id, char *buf, size_t n)
+{
+	return name_of(t->s->content, id, buf, n);
 }
 
 const char *table_who(const struct table *t, int seat, char *buf, size_t n)
@@ -214,18 +232,23 @@ void pane_thing(const struct table *t, struct lines *l, int width, const char *h
 
 /* ---- panes ----------------------------------------------------------- */
 
-static void status_board(const struct table *t, struct buffer *b)
+static void status_board(const struct table *t, struct buffer *b, bool whole)
 {
 	char name[ARK_KEY];
 	json_t *v = t->view, *limits = json_object_get(v, "limits");
-	buffer_printf(b, "Turn %d, %s | %s", view_int(v, "turn"), table_name(t, view_text(v, "phase"), name, sizeof(name)),
-		json_is_true(json_object_get(v, "awake")) ? "AWAKE: " : "");
-	buffer_printf(b, "%s doom %d/%d", table_name(t, view_text(v, "ancient_one"), name, sizeof(name)), view_int(v, "doom"), view_int(v, "doom_track"));
+	const bool awake = json_is_true(json_object_get(v, "awake"));
+	buffer_printf(b, "Turn %d, %s | %s", view_int(v, "turn"), table_name(t, view_text(v, "phase"), name, sizeof(name)), awake ? "AWAKE: " : "");
+	if (whole)
+		buffer_printf(b, "%s ", table_name(t, view_text(v, "ancient_one"), name, sizeof(name)));
+	buffer_printf(b, "doom %d/%d", view_int(v, "doom"), view_int(v, "doom_track"));
+	/* In the final battle nothing else matters. */
+	if (awake)
+		return;
 	buffer_printf(b, " | terror %d, gates %d/%d, seals %d, monsters %d/%d", view_int(v, "terror"), view_int(v, "open_gates"), view_int(limits, "gates"), view_int(v, "seals"),
 		view_int(v, "monsters_in_play"), view_int(limits, "monsters"));
 }
 
-static void status_cards(const struct table *t, struct buffer *b)
+static void status_cards(const struct table *t, struct buffer *b, bool whole)
 {
 	char name[ARK_KEY];
 	json_t *v = t->view;
@@ -236,13 +259,19 @@ static void status_cards(const struct table *t, struct buffer *b)
 	if (threshold)
 		buffer_printf(b, "/%d", threshold);
 	json_decref(agenda);
-	buffer_printf(b, " | %s", table_name(t, view_text(v, "act"), name, sizeof(name)));
+	if (whole)
+		buffer_printf(b, " | %s", table_name(t, view_text(v, "act"), name, sizeof(name)));
 }
 
-void pane_status(const struct table *t, char *buf, size_t n)
+/* Where there is no room for all of it, a name that stands elsewhere too is left out. */
+void pane_status(const struct table *t, int width, char *buf, size_t n)
 {
 	struct buffer b = { 0 };
-	(t->board ? status_board : status_cards)(t, &b);
+	(t->board ? status_board : status_cards)(t, &b, true);
+	if (b.text && text_columns(b.text) > width) {
+		buffer_clear(&b);
+		(t->board ? status_board : status_cards)(t, &b, false);
+	}
 	snprintf(buf, n, "%s", b.text ? b.text : "");
 	buffer_release(&b);
 }

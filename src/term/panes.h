@@ -25,7 +25,7 @@ bool table_open(struct table *t, struct session *s, int seat, bool marks);
 void table_close(struct table *t);
 
 /* The clock of the game in one line. */
-void pane_status(const struct table *t, char *buf, size_t n);
+void pane_status(const struct table *t, int width, char *buf, size_t n);
 /* The place of the one who is asked: what is there, and where one can go from it.  The place's name is the title. */
 void pane_where(const struct table *t, struct lines *l, int width, char *title, size_t n);
 /* Sheet of a seat; `full` brings the wording of its cards. */
@@ -44,6 +44,7 @@ void pane_option(const struct table *t, struct lines *l, int width, int option);
 /* ---- between the files of the panes ---------------------------------- */
 
 /* The name of a thing by its id; copies keep their number.  Written to `buf`, which is returned. */
+const char *name_of(const struct ark_content *c, const char *id, char *buf, size_t n);
 const char *table_name(const struct table *t, const char *id, char *buf, size_t n);
 /* The investigator of a seat, and the bot that plays him, if one does.  Written to `buf`, which is returned. */
 const char *table_who(const struct table *t, int seat, char *buf, size_t n);

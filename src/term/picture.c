@@ -282,7 +282,7 @@ void show_draw(struct show *w)
 		snprintf(text, sizeof(text), "Make the window larger: 80 by 24 is good, this is %d by %d. q quits.", COLS, LINES);
 		draw_line(0, 0, COLS, text, false);
 	} else {
-		pane_status(&w->table, status, sizeof(status));
+		pane_status(&w->table, COLS - 1, status, sizeof(status));
 		snprintf(text, sizeof(text), " %.*s", (int)sizeof(text) - 2, status);
 		draw_line(0, 0, COLS, text, true);
 		if (w->overlay)

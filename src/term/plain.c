@@ -77,16 +77,6 @@ static bool get(struct plain *p, const char *query, char *buf, int n)
 	return ark_get(p->s->run, p->s->game, query, buf, n);
 }
 
-/* The name of a thing by its id; copies keep their number. */
-static void name_show(struct plain *p, const char *id)
-{
-	char plain[ARK_KEY];
-	snprintf(plain, sizeof(plain), "%.*s", (int)strcspn(id, "#"), id);
-	const int def = ark_def_find(p->s->content, plain);
-	const char *name = def ? ark_def_name(p->s->content, def) : "";
-	fprintf(p->out, "%s%s", *name ? name : id, *name ? id + strlen(plain) : "");
-}
-
 static bool get_of(struct plain *p, int seat, const char *what, char *buf, int n)
 {
 	char query[64];
@@ -124,8 +114,8 @@ static void status_show(struct plain *p, int seat)
 			fprintf(p->out, "/%s", most);
 	}
 	if (get_of(p, seat, "at", v, (int)sizeof(v)) && *v && strcmp(v, "none")) {
-		fputs("; at ", p->out);
-		name_show(p, v);
+		char place[ARK_KEY];
+		fprintf(p->out, "; at %s", name_of(p->s->content, v, place, sizeof(place)));
 	}
 	fputc('\n', p->out);
 }
@@ -206,7 +196,7 @@ static void look(struct plain *p, const char *what, int seat, int asked)
 	} else if (!strcmp(what, "map")) {
 		pane_map(&t, &l, PARAGRAPH);
 	} else if (!strcmp(what, "table")) {
-		pane_status(&t, title, sizeof(title));
+		pane_status(&t, PARAGRAPH, title, sizeof(title));
 		pane_table(&t, &l, PARAGRAPH);
 	} else {
 		pane_where(&t, &l, PARAGRAPH, title, sizeof(title));
