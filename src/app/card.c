@@ -159,6 +159,19 @@ static void card_show(const struct lang *l, const struct content *c, def_h at)
 		lang_disassemble_row(c, (row_h)(d->row + i), stdout);
 }
 
+/* Every component of a kind, by the name that `arkham check` calls it; false when there is no such kind. */
+static bool kind_list(const struct content *c, const char *name)
+{
+	int k = KIND_NONE + 1;
+	while (k < KIND_MAX && strcmp(lang_kind_plural(k), name))
+		k++;
+	if (k == KIND_MAX)
+		return false;
+	for (unsigned i = c->kind_first[k]; i < c->kind_first[k + 1]; i++)
+		printf("%-32s %-11s %s\n", content_text(c, c->defs[i].id), content_text(c, c->sets[c->defs[i].set]), content_text(c, c->defs[i].name));
+	return true;
+}
+
 /* The definition with an id; tells the nearest when there is none. */
 static def_h card_find(const struct content *c, const char *id)
 {
@@ -188,10 +201,12 @@ static struct lang *card_compile(const char *dir)
 }
 
 static const char card_help[] =
-	"usage: arkham card ID [--content DIR]\n"
+	"usage: arkham card ID|KIND [--content DIR]\n"
 	"\n"
 	"Shows one component: its facts, our wording, the wording made from its\n"
-	"sentences, and its code.\n"
+	"sentences, and its code.  Or lists all of a kind, with their sets and names:\n"
+	"investigators, ancient_ones; roles, scenarios, deck_lists of the card game; and\n"
+	"whatever else `arkham check` counts.\n"
 	"\n"
 	"  --content DIR  with the .card files of DIR on top of the built-in content\n";
 
@@ -204,15 +219,16 @@ int command_card(int argc, char **argv)
 	if (rc >= 0)
 		return rc;
 	if (argc < 2)
-		return options_wrong(argv[0], "name the ID of what is to be shown");
+		return options_wrong(argv[0], "name the ID or KIND of what is to be shown");
 	const char *id = argv[1];
 	struct lang *l = card_compile(dir);
 	const int errors = l ? lang_error_count(l) : 1;
 	for (int i = 0; l && i < errors; i++)
 		lang_error_write(l, i, stderr);
-	const def_h d = errors ? 0 : card_find(lang_content(l), id);
+	const bool shown = !errors && kind_list(lang_content(l), id);
+	const def_h d = errors || shown ? 0 : card_find(lang_content(l), id);
 	if (d)
 		card_show(l, lang_content(l), d);
 	lang_end(l);
-	return d ? EXIT_OK : EXIT_FAILED;
+	return d || shown ? EXIT_OK : EXIT_FAILED;
 }

@@ -126,6 +126,7 @@ static int option_read(const struct options *o, const char *command, const char 
 
 int options_read(const struct options *o, int *argc, char **argv)
 {
+	struct ark_error e;
 	int kept = 1;
 	for (int i = 1; i < *argc; i++) {
 		char *word = argv[i], *equals = strchr(word, '=');
@@ -147,5 +148,5 @@ int options_read(const struct options *o, int *argc, char **argv)
 		}
 	}
 	*argc = kept;
-	return -1;
+	return o->setup && !setup_options_fit(o->setup, &e) ? options_wrong(argv[0], "%s", e.text) : -1;
 }

@@ -38,13 +38,14 @@ static const char play_help[] =
 	"A new game; what is left out is dealt from the seed:\n"
 	"  --game board|cards       which game (board)\n"
 	"  --players N              1 to 8, cards 1 to 4 (1, or as many as are named)\n"
-	"  --investigators A,B,...  ids, one a seat\n"
-	"  --ancient-one ID         whom you face\n"
+	"  --investigators A,B,...  ids, one a seat; `arkham card investigators` lists\n"
+	"                           them (of the card game: `arkham card roles`)\n"
+	"  --ancient-one ID         whom you face; `arkham card ancient_ones`\n"
 	"  --seed N                 the same seed and choices give the same game\n"
 	"  --expansions \"A B\"       kingsport, innsmouth\n"
 	"  --herald ID  --guardian ID\n"
 	"                           of the expansions\n"
-	"  --scenario ID            of the card game\n"
+	"  --scenario ID            of the card game; `arkham card scenarios`\n"
 	"  --difficulty easy|standard|hard|expert\n"
 	"                           of the card game\n"
 	"  --deck FILE|ID           of the card game, once a seat: a list, an export of\n"
@@ -235,6 +236,10 @@ static int play(struct play *p, const char *command)
 		s = begin(p, &e);
 		if (s)
 			old_keep(p, path);
+		if (s && !session_save_file(s, path, &e)) {
+			session_free(s);
+			s = NULL;
+		}
 	}
 	if (!s) {
 		fprintf(stderr, "arkham %s: %s\n", command, e.text);

@@ -71,7 +71,7 @@ int command_replay(int argc, char **argv)
 		return EXIT_FAILED;
 	struct session *s = session_replay_file(content, p.file, note, &e);
 	if (!s) {
-		fprintf(stderr, "arkham replay: %s: %s\n", p.file, e.text);
+		fprintf(stderr, "arkham replay: %s\n", e.text);
 		content_release(content);
 		return EXIT_FAILED;
 	}

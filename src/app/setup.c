@@ -453,3 +453,15 @@ int setup_option(struct setup *s, const char *option, const char *value, struct 
 		ok = m ? text_option(s, m, option, value, e) : others[k].put(s, value, e);
 	return ok ? 1 : -1;
 }
+
+bool setup_options_fit(const struct setup *s, struct ark_error *e)
+{
+	const bool cards = !strcmp(s->game, "cards");
+	const struct { const char *option; bool given, cards; } own[] = { { "--ancient-one", *s->ancient_one, false }, { "--herald", *s->herald, false },
+		{ "--guardian", *s->guardian, false }, { "--expansions", *s->expansions, false }, { "--scenario", *s->scenario, true }, { "--difficulty", *s->difficulty, true },
+		{ "--deck", s->deck[0] != NULL, true } };
+	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
+		if (own[i].given && own[i].cards != cards)
+			return error_set(e, ARK_BAD_SETUP, "%s is for %s", own[i].option, cards ? "the board game: leave --game cards out" : "the card game: add --game cards");
+	return true;
+}

@@ -48,5 +48,7 @@ void setup_public_json(const struct setup *s, struct buffer *b);
  * when it was read, 0 when it is none of these, -1 when it is wrong.
  */
 int setup_option(struct setup *s, const char *option, const char *value, struct ark_error *e);
+/* Whether the options that were read go together: each game has its own. */
+bool setup_options_fit(const struct setup *s, struct ark_error *e);
 
 #endif
