@@ -38,7 +38,7 @@ help:
 	@echo 'make rules      which rules of the catalogue have a test'
 	@echo 'make mutate     break rules and numbers one by one; list what the tests miss'
 	@echo 'make bench      measure the budgets'
-	@echo 'make fuzz       random games with every check (SECONDS=60)'
+	@echo 'make fuzz       random games with every check (SECONDS=60 or GAMES=1000; GAME=cards, SEED=1)'
 	@echo 'make fuzz-inputs  records, protocol lines and content that nobody would write (SECONDS=60 each)'
 	@echo 'make crash      kill -9 a table server fifty times under load: nothing acknowledged is lost'
 	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
@@ -144,7 +144,7 @@ san-run: $(testable)
 mutate: $(testable)
 	@BUILD=$(BUILD) CC="$(CC)" MUTATE_LDLIBS="$(LDLIBS) $(EXTRA)" tools/mutate $(if $(N),--n $(N)) $(if $(MATCH),--match $(MATCH))
 fuzz: $(BUILD)/arkham
-	@$(BUILD)/arkham fuzz --game $(or $(GAME),board) --seconds $(or $(SECONDS),60) --seed $(or $(SEED),1)
+	@$(BUILD)/arkham fuzz --game $(or $(GAME),board) $(if $(GAMES),--games $(GAMES),--seconds $(or $(SECONDS),60)) --seed $(or $(SEED),1)
 # Coverage-guided fuzzing of records and protocol lines (libFuzzer); what it learns stays in build-fuzz, findings are put into tests/fuzz by hand.
 fuzz-inputs:
 	@tools/deps fuzz
