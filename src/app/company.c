@@ -43,7 +43,7 @@ bool company_seat(struct session *s, const char *text, struct ark_error *e)
 		if (!setup_bot(bot[0], text, e))
 			return false;
 		if (seats == 1)
-			return error_set(e, ARK_BAD_SETUP, "--bot %s leaves the first seat to you, and there is no other: say how many play with --players", text);
+			return error_set(e, ARK_BAD_SETUP, "--bot %s leaves the first seat to you, and there is no other: `arkham new --players 2 --bot %s` has one", text, text);
 		for (int i = 1; i < seats; i++)
 			strcpy(bot[i], bot[0]);
 		bot[0][0] = 0;
