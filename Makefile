@@ -24,7 +24,7 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden worth help install clean
+.PHONY: all lib page deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -42,7 +42,7 @@ help:
 	@echo 'make fuzz-inputs  records, protocol lines and content that nobody would write (SECONDS=60 each)'
 	@echo 'make crash      kill -9 a table server fifty times under load: nothing acknowledged is lost'
 	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
-	@echo 'make worth      fit what the search takes a position for anew, after a change of the rules of thumb'
+	@echo 'make tune       move the weights of the rules of thumb to where more games are won (PLAYERS=4 PLAN=seals ROUNDS=10)'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'
 	@echo 'make install    binary, libraries, header, pkg-config, man page, completion (PREFIX=/usr/local)'
@@ -110,13 +110,16 @@ $(BUILD)/arkham: $(BUILD)/src/app/main.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 play: $(BUILD)/arkham
 	@$(BUILD)/arkham serve --open
 
-# Unit tests: one program each.
-# Fits what the search takes a position for to games of the rules of thumb as they are now.
-$(BUILD)/worth: $(BUILD)/tools/worth.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
-	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
-worth: $(BUILD)/worth
-	@$(BUILD)/worth 8000 src/bots/worth.def
+# Moves the weights of the rules of thumb; docs/bots.md says how.
+PLAYERS ?= 4
+PLAN ?= seals
+ROUNDS ?= 10
+$(BUILD)/tune: $(BUILD)/tools/tune.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
+	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -lm -o $@
+tune: $(BUILD)/tune
+	@$(BUILD)/tune $(PLAYERS) $(PLAN) 16000 $(ROUNDS) src/bots/weights.def
 
+# Unit tests: one program each.
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $< $(BUILD)/libapp.a $(BUILD)/libarkham.a $(LDLIBS) -lcmocka -o $@
 # Fuzz targets with the driver that needs no particular compiler.

@@ -127,14 +127,14 @@ bool sim_play(struct ark_run *r, struct ark_game *g, struct ark_game *spare, con
 	const bool board = strcmp(setup->game, "cards") != 0;
 	struct vigil v = { .back = spare, .asleep = board };
 	struct ark_decision d;
-	uint64_t rng = setup->seed ^ 0x5bd1e9955bd1e995u;
+	struct bot_mind mind = { .rng = setup->seed ^ 0x5bd1e9955bd1e995u };
 	memset(out, 0, sizeof(*out));
 	out->seed = setup->seed;
 	if (!ark_begin(r, g, setup, e))
 		return false;
 	vigil_look(&v, r, g, out);
 	while (ark_decide(r, g, &d) && out->value[SIM_DECISIONS] < WALK_ENDLESS) {
-		const int i = bot->choose(r, g, &d, &rng);
+		const int i = bot->choose(r, g, &d, &mind);
 		if (!ark_choose(r, g, i, e))
 			break;
 		out->value[SIM_DECISIONS]++;

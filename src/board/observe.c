@@ -107,10 +107,10 @@ static void observe_place(struct run *r, int place, struct observation *o)
 		return;
 	for (int i = 0; i < SEEN_MONSTERS; i++) {
 		do
-			m += m <= b->monsters && p->monsters;
-		while (p->monsters && m <= b->monsters && (b->monster[m].zone != MONSTER_PLACE || b->monster[m].place != place));
+			m = i < p->monsters ? monster_next(b, MONSTER_PLACE, m) : 0;
+		while (m && b->monster[m].place != place);
 		observe_part(o, "monster", i);
-		observe(o, "is", p->monsters && m <= b->monsters ? b->monster[m].def : 0);
+		observe(o, "is", b->monster[m].def);
 	}
 }
 

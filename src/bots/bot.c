@@ -55,10 +55,15 @@ int bot_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d
 	return best;
 }
 
-static int random_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
+int bot_random_option(const struct ark_decision *d, uint64_t *rng)
+{
+	return (int)(bot_random_next(rng) % (uint64_t)d->options);
+}
+
+static int random_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind)
 {
 	(void)r, (void)g;
-	return (int)(bot_random_next(rng) % (uint64_t)d->options);
+	return bot_random_option(d, &mind->rng);
 }
 
 const struct bot bot_random = { "random", "any option, each as likely as the others", random_choose, NULL };

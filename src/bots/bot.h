@@ -2,7 +2,8 @@
  * bot.h - players that are programs.
  *
  * A bot picks one of the options of an open decision.  It uses the public header alone and looks at nothing its seat may not see: the options, their odds, and values of the
- * position that lie open on the table.  It changes nothing and keeps nothing between two decisions but its random numbers, so the same seed gives the same game.
+ * position that lie open on the table.  It changes nothing; what it keeps between two decisions of a game is in its mind, which its table keeps for it, so the same seed gives the
+ * same game.
  */
 #ifndef BOTS_BOT_H
 #define BOTS_BOT_H
@@ -15,11 +16,18 @@ struct bot_opinion {
 	const char *why;
 };
 
+/* One for all the seats of a game; all zeroes but the random numbers when the game begins, or goes on after a break. */
+struct bot_mind {
+	uint64_t rng;
+	int turn, plan;		/* search: the turn it has made its plan for, counted from 1, and the plan */
+	int seat, goal;		/* search: whose walk ends where; 0: nobody's */
+};
+
 struct bot {
 	const char *name;
 	const char *what;	/* one line for people */
 	/* Number of the option it takes. */
-	int (*choose)(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng);
+	int (*choose)(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind);
 	/* What it thinks of every option (room for d->options of them), for hints; false when it has no opinion on this game.  NULL: it never has. */
 	bool (*opinions)(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
 };
@@ -31,6 +39,7 @@ const struct bot *bot_find(const char *name);
 const char *bot_name(int i);
 
 uint64_t bot_random_next(uint64_t *rng);
+int bot_random_option(const struct ark_decision *d, uint64_t *rng);
 /* What thumb would do and, when why is not NULL, the reason; -1 when it has no opinion. */
 int bot_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, const char **why);
 /* The option of the highest worth, equals by chance. */

@@ -147,6 +147,18 @@ static void links_read(struct lore *l)
 	}
 }
 
+static enum lore_known known_place(const char *id)
+{
+	static const char *const known[] = { "",
+#define PLACE(name, id) id,
+#include "places.def"
+	};
+	for (unsigned i = 1; i < sizeof(known) / sizeof(known[0]); i++)
+		if (!strcmp(id, known[i]))
+			return (enum lore_known)i;
+	return ELSEWHERE;
+}
+
 static void places_read(struct ark_run *r, struct ark_game *g, struct lore *l, const int32_t *seen)
 {
 	char query[160], text[32];
@@ -156,6 +168,7 @@ static void places_read(struct ark_run *r, struct ark_game *g, struct lore *l, c
 		k->def = seen[l->col.place + (p - 1) * l->col.place_next];
 		k->id = k->def ? ark_def_id(l->content, k->def) : "";
 		const char *kind = k->def ? ark_def_kind(l->content, k->def) : "";
+		k->known = known_place(k->id);
 		k->street = !strcmp(kind, "street");
 		k->location = !strcmp(kind, "location");
 		k->world = !strcmp(kind, "world");

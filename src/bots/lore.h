@@ -12,6 +12,13 @@ enum { LORE_PLACES = 97, LORE_LINKS = 12, LORE_DEFS = 4096, LORE_MONSTERS = 128,
 
 enum lore_ability { FOE_AMBUSH = 1, FOE_PHYSICAL_RESISTANCE = 2, FOE_PHYSICAL_IMMUNITY = 4, FOE_MAGICAL_RESISTANCE = 8, FOE_MAGICAL_IMMUNITY = 16, FOE_ENDLESS = 32, FOE_NIGHTMARISH = 64, FOE_OVERWHELMING = 128, FOE_STRANGE = 256 };
 
+/* Locations that a bot has something to say about. */
+enum lore_known {
+	ELSEWHERE,
+#define PLACE(name, id) AT_##name,
+#include "places.def"
+};
+
 struct lore_monster {
 	int awareness, horror, horror_damage, combat, damage, toughness;
 	unsigned ability;
@@ -34,6 +41,7 @@ struct lore_place {
 	const char *id;
 	int def;
 	bool street, location, unstable, world;
+	enum lore_known known;
 	int open_share;		/* of a thousand Mythos cards, how many open a gate here */
 	uint8_t far[LORE_PLACES];	/* steps to the others; LORE_FAR: no way */
 	uint8_t link[LORE_LINKS];	/* those one step away, 0 behind the last */

@@ -7,24 +7,25 @@
 #include <time.h>
 
 #include "thumb.h"
-#include "worth.h"
 
 enum {
-	LONG = 2000,		/* decisions after which a playout is given up */
+	LONG = 20000,		/* decisions after which a playout is given up */
 	WON = 1000000,
+	BATTLES = 4,		/* of one war: a battle is short, and much of it is luck */
 	CANDIDATES = 10, GOALS = 7,
 	ROOM = 4096,		/* worlds at most */
 	ROUND = 8,		/* worlds between two looks at who is left */
 	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
-	DOUBT = 2,		/* standard errors by which it must be better than the rule of thumb's choice to be taken instead */
+	DOUBT = 1,		/* standard errors by which it must be better than the rule of thumb's choice to be taken instead */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
 
-const struct search_budget search_usual = { .playouts = 192, .threads = 1, .turns = 2 };
+const struct search_budget search_usual = { .playouts = 192, .threads = 1 };
 
-/* Something the seat could do: an option, or for a walk the place where it ends, with the option that is the first step to it. */
+/* Something that could be done: an option, or for a walk the place where it ends, with the option that is the first step to it; and how all seats play on. */
 struct candidate {
-	int option, goal;
+	int option, goal;	/* -1: what the plan says */
+	enum plan plan;
 	bool left;		/* still in the race */
 	int64_t sum;		/* of what its worlds came to, in millionths of a game */
 	int worlds;
@@ -36,7 +37,9 @@ struct work {
 	const struct ark_content *content;
 	const struct search_budget *budget;
 	uint64_t key;
-	int seat, until, awake;
+	int seat;
+	bool awake;
+	enum plan plan;		/* of the table */
 	struct timespec end;
 	struct candidate candidate[CANDIDATES];
 	int candidates, played, worlds;	/* worlds whose results are in; those of this round too */
@@ -69,10 +72,10 @@ static bool matters(const struct ark_decision *d)
 	return d->options > 1 && is_kind(d->kind, kinds, (int)(sizeof(kinds) / sizeof(kinds[0])));
 }
 
-static void candidate_add(struct work *w, int option, int goal)
+static void candidate_add(struct work *w, int option, int goal, enum plan plan)
 {
-	if (w->candidates < CANDIDATES && option >= 0)
-		w->candidate[w->candidates++] = (struct candidate){ .option = option, .goal = goal, .left = true };
+	if (w->candidates < CANDIDATES)
+		w->candidate[w->candidates++] = (struct candidate){ .option = option, .goal = goal, .plan = plan, .left = true };
 }
 
 /* The option that goes one step nearer to the goal, or stays there; -1: there is no way. */
@@ -95,7 +98,7 @@ static void goals_add(struct work *w, struct ark_run *r, struct ark_game *g, con
 {
 	struct thumb t;
 	int worth[LORE_PLACES];
-	if (!thumb_begin(&t, r, g, d))
+	if (!thumb_begin(&t, &(struct thumb_style){ &thumb_usual, w->plan }, r, g, d))
 		return;
 	thumb_goals(&t, worth);
 	for (int n = 0; n <= GOALS; n++) {
@@ -106,8 +109,9 @@ static void goals_add(struct work *w, struct ark_run *r, struct ark_game *g, con
 		if (!best)
 			break;
 		worth[best] = NEVER;
-		if (n)
-			candidate_add(w, step_to(r, g, d, t.table.lore, t.at, best), best);
+		const int option = n ? step_to(r, g, d, t.table.lore, t.at, best) : -1;
+		if (option >= 0)
+			candidate_add(w, option, best, w->plan);
 	}
 }
 
@@ -117,7 +121,7 @@ static bool candidates_fill(struct work *w, struct ark_run *r, struct ark_game *
 	struct bot_opinion all[ARK_OPTIONS];
 	const bool walk = !strcmp(d->kind, "move");
 	bool taken[ARK_OPTIONS] = { false };
-	if (!bot_thumb.opinions(r, g, d, all))
+	if (!thumb_opinions_as(&(struct thumb_style){ &thumb_usual, w->plan }, r, g, d, all))
 		return false;
 	for (int n = 0; n < CANDIDATES && n < d->options; n++) {
 		int best = -1;
@@ -126,7 +130,7 @@ static bool candidates_fill(struct work *w, struct ark_run *r, struct ark_game *
 				best = i;
 		taken[best] = true;
 		if (!n || (!walk && all[best].worth > NEVER))
-			candidate_add(w, best, 0);
+			candidate_add(w, best, 0, w->plan);
 	}
 	if (walk)
 		goals_add(w, r, g, d);
@@ -141,25 +145,10 @@ static int value_of(struct ark_run *r, struct ark_game *g, const char *query)
 	return ark_get(r, g, query, text, (int)sizeof(text)) ? atoi(text) : 0;
 }
 
-/* Is this where the playout is judged: a new turn that is late enough, or the battle, if it had not begun? */
-static bool far_enough(const struct work *w, struct ark_run *r, struct ark_game *g, const char *kind)
-{
-	static const char *const battle[] = { "battle", "battle_trade", "refresh" };
-	if (w->awake)
-		return false;
-	if (!strcmp(kind, "sliders"))
-		return value_of(r, g, "turn") >= w->until;
-	return is_kind(kind, battle, 3) && value_of(r, g, "awake");
-}
-
-/* How good it is, in millionths of a game won. */
-static int position_worth(struct ark_run *r, struct ark_game *g, int seat)
+static int won(struct ark_run *r, struct ark_game *g)
 {
 	struct ark_result res;
-	struct table t;
-	if (ark_over(r, g, &res))
-		return res.outcome && !strcmp(res.outcome, "won") ? WON : 0;
-	return table_read(&t, r, g, seat) ? worth_of(&t) : 0;
+	return ark_over(r, g, &res) && res.outcome && !strcmp(res.outcome, "won") ? WON : 0;
 }
 
 /* The next step of a walk; *goal is 0 when it is over. */
@@ -172,25 +161,42 @@ static int walk_on(struct ark_run *r, struct ark_game *g, const struct ark_decis
 	return option;
 }
 
-static int playout(const struct work *w, struct ark_run *r, struct ark_game *g, int world, const struct candidate *c)
+/* Plays on by rules of thumb; at the end, or when the battle begins, it stops. */
+static bool play_on(struct ark_run *r, struct ark_game *g, const struct work *w, const struct candidate *c, bool battle, uint64_t *rng)
 {
+	static const char *const begins[] = { "battle", "battle_trade", "refresh" };
+	const struct thumb_style style = { &thumb_usual, c->plan };
 	struct ark_decision d;
 	struct ark_error e;
-	uint64_t mixed = w->key, rng = bot_random_next(&mixed) + (uint64_t)world * 0x9e3779b97f4a7c15u;
-	const uint64_t deal = bot_random_next(&rng);
-	int goal = c->goal;
-	ark_copy(g, w->game);
-	ark_resample(r, g, w->seat, deal);
+	int goal = battle ? 0 : c->goal;
 	for (int n = 0; n < LONG && ark_decide(r, g, &d); n++) {
-		int option = n ? -1 : c->option;
-		if (n && far_enough(w, r, g, d.kind))
-			break;
+		int option = n || battle ? -1 : c->option;
+		if (!battle && !w->awake && is_kind(d.kind, begins, 3) && value_of(r, g, "awake"))
+			return true;
 		if (goal && d.seat == w->seat && !strcmp(d.kind, "move"))
 			option = walk_on(r, g, &d, &goal);
-		if (!ark_choose(r, g, option >= 0 ? option : bot_thumb.choose(r, g, &d, &rng), &e))
+		if (!ark_choose(r, g, option >= 0 ? option : thumb_choose_as(&style, r, g, &d, rng), &e))
 			break;
 	}
-	return position_worth(r, g, w->seat);
+	return false;
+}
+
+/* The share of games won, in millionths: the battle is fought several times, the war once. */
+static int playout(const struct work *w, struct ark_run *r, struct ark_game *g, struct ark_game *spare, int world, const struct candidate *c)
+{
+	uint64_t mixed = w->key, rng = bot_random_next(&mixed) + (uint64_t)world * 0x9e3779b97f4a7c15u;
+	int sum = 0;
+	ark_copy(g, w->game);
+	ark_resample(r, g, w->seat, bot_random_next(&rng));
+	if (!play_on(r, g, w, c, false, &rng))
+		return won(r, g);
+	for (int k = 0; k < BATTLES; k++) {
+		ark_copy(spare, g);
+		ark_resample(r, spare, w->seat, bot_random_next(&rng));
+		play_on(r, spare, w, c, true, &rng);
+		sum += won(r, spare);
+	}
+	return sum / BATTLES;
 }
 
 /* ---- the race ---------------------------------------------------------------------------------- */
@@ -225,8 +231,8 @@ static struct lead lead_of(const struct work *w, int a, int b)
 	if (l.worlds < 2)
 		return (struct lead){ 0, WON, l.worlds };	/* nothing is known yet */
 	l.mean /= l.worlds;
-	const int64_t spread = squares / l.worlds - l.mean / 10 * (l.mean / 10);
-	l.error = 10 * root_of(spread > 0 ? spread / (l.worlds - 1) : 0);
+	squares += (int64_t)(WON / 10) * (WON / 10) / 5;	/* Few worlds may look alike by chance. */
+	l.error = 10 * root_of(squares / l.worlds / l.worlds);
 	return l;
 }
 
@@ -287,9 +293,9 @@ static void *run_worlds(void *arg)
 	struct worker *me = arg;
 	struct work *w = me->work;
 	struct ark_run *r = ark_run_new(w->content);
-	struct ark_game *g = malloc(ark_game_size());
+	struct ark_game *g = malloc(ark_game_size()), *spare = malloc(ark_game_size());
 	int playouts = 0;
-	me->failed = !r || !g;
+	me->failed = !r || !g || !spare;
 	if (me->number) {
 		pthread_mutex_lock(&w->start);
 		pthread_mutex_unlock(&w->start);
@@ -303,9 +309,10 @@ static void *run_worlds(void *arg)
 		for (int i = w->played + me->number; !me->failed && i < w->worlds; i += w->threads)
 			for (int c = 0; c < w->candidates && !(w->played && time_is_up(w)); c++)
 				if (w->candidate[c].left)
-					w->worth[i][c] = playout(w, r, g, i, &w->candidate[c]);
+					w->worth[i][c] = playout(w, r, g, spare, i, &w->candidate[c]);
 		pthread_barrier_wait(&w->barrier);
 	}
+	free(spare);
 	free(g);
 	ark_run_free(r);
 	return NULL;
@@ -338,72 +345,126 @@ static bool race(struct work *w, int threads)
 
 /* ---- the answer ------------------------------------------------------------------------------- */
 
-/* The choice of the rules of thumb stands unless another one did better by more than chance explains. */
-static int answer(const struct work *w, int options, struct bot_opinion *out)
+/* The first candidate, what the rules of thumb would do, stands unless another one did better by more than chance explains. */
+static int best_of(const struct work *w)
 {
 	int best = 0;
 	struct lead most = { 0, 0, 0 };
-	for (int i = 0; i < options; i++)
-		out[i] = (struct bot_opinion){ -1, "not tried" };
-	for (int c = 0; c < w->candidates; c++) {
-		const struct candidate *k = &w->candidate[c];
+	for (int c = 1; c < w->candidates; c++) {
 		const struct lead l = lead_of(w, c, 0);
-		const int chance = k->worlds ? (int)(k->sum / k->worlds) : -1;
-		if (chance > out[k->option].worth)
-			out[k->option] = (struct bot_opinion){ chance, c ? "chance of winning, played out" : "chance of winning by rules of thumb, played out" };
-		if (c && k->left && l.mean > most.mean && l.mean > DOUBT * l.error) {
+		if (w->candidate[c].left && l.mean > most.mean && l.mean > DOUBT * l.error) {
 			best = c;
 			most = l;
 		}
 	}
-	return w->candidate[best].option;
+	return best;
+}
+
+static void opinions_fill(const struct work *w, int options, struct bot_opinion *out)
+{
+	for (int i = 0; i < options; i++)
+		out[i] = (struct bot_opinion){ -1, "not tried" };
+	for (int c = 0; c < w->candidates; c++) {
+		const struct candidate *k = &w->candidate[c];
+		const int chance = k->worlds ? (int)(k->sum / k->worlds) : -1;
+		if (chance > out[k->option].worth)
+			out[k->option] = (struct bot_opinion){ chance, c ? "chance of winning, played out" : "chance of winning by rules of thumb, played out" };
+	}
+}
+
+/* Plays the candidates against each other; the best one, or -1 when there is no memory. */
+static int decide(struct work *w)
+{
+	const struct search_budget *b = w->budget;
+	int best = -1;
+	w->worth = malloc(sizeof(*w->worth) * ROOM);
+	if (!w->worth)
+		return -1;
+	memset(w->worth, 0xff, sizeof(*w->worth) * ROOM);
+	clock_gettime(CLOCK_MONOTONIC, &w->end);
+	w->end.tv_sec += (w->end.tv_nsec / 1000000 + b->ms) / 1000;
+	w->end.tv_nsec = (w->end.tv_nsec + (long)b->ms % 1000 * 1000000) % 1000000000;
+	if (race(w, b->threads < 1 ? 1 : b->threads > SEARCH_THREADS ? SEARCH_THREADS : b->threads))
+		best = best_of(w);
+	free(w->worth);
+	return best;
+}
+
+static struct work work_on(struct ark_run *r, struct ark_game *g, int seat, enum plan plan, uint64_t key, const struct search_budget *budget)
+{
+	return (struct work){ .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = seat, .awake = value_of(r, g, "awake"), .plan = plan };
 }
 
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out)
 {
-	struct work w = { .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = d->seat, .until = value_of(r, g, "turn") + budget->turns,
-		.awake = value_of(r, g, "awake") };
+	struct work w = work_on(r, g, d->seat, PLANS, key, budget);
 	const struct ark_decision asked = *d;
-	int best = -1;
 	if (strcmp(ark_game_name(g), "board") || !candidates_fill(&w, r, g, &asked))
 		return -1;
-	w.worth = malloc(sizeof(*w.worth) * ROOM);
-	if (!w.worth)
+	const int best = decide(&w);
+	if (best < 0)
 		return -1;
-	memset(w.worth, 0xff, sizeof(*w.worth) * ROOM);
-	clock_gettime(CLOCK_MONOTONIC, &w.end);
-	w.end.tv_sec += (w.end.tv_nsec / 1000000 + budget->ms) / 1000;
-	w.end.tv_nsec = (w.end.tv_nsec + (long)budget->ms % 1000 * 1000000) % 1000000000;
-	if (race(&w, budget->threads < 1 ? 1 : budget->threads > SEARCH_THREADS ? SEARCH_THREADS : budget->threads))
-		best = answer(&w, asked.options, out);
-	free(w.worth);
-	return best;
+	opinions_fill(&w, asked.options, out);
+	return w.candidate[best].option;
 }
 
-/*
- * The worlds of one seat's turn are the same at each of its decisions.  So a walk goes on to where its first step was meant to lead: nothing is remembered of it, but
- * what was better in these worlds is so again.
- */
-static uint64_t key_of(struct ark_run *r, struct ark_game *g, int seat)
+/* The worlds of one seat's turn are the same at each of its decisions, so that nothing is given up because chance has it otherwise there. */
+static uint64_t key_of(int turn, int seat)
 {
-	return (uint64_t)(value_of(r, g, "turn") * ARK_SEATS + seat);
+	return (uint64_t)(turn * ARK_SEATS + seat);
 }
 
-int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng, const struct search_budget *budget)
+/* Once a turn: which plan wins most when all seats follow it to the end. */
+static enum plan plan_for(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, int turn, const struct search_budget *budget)
 {
-	struct bot_opinion all[ARK_OPTIONS];
-	const int best = matters(d) ? search_best(r, g, d, key_of(r, g, d->seat), budget, all) : -1;
-	return best >= 0 ? best : bot_thumb.choose(r, g, d, rng);
+	struct work w = work_on(r, g, d->seat, PLANS, key_of(turn, ARK_SEATS - 1), budget);
+	const bool alone = ark_seats(g) == 1;
+	candidate_add(&w, -1, 0, PLANS);
+	for (int p = 0; p < PLANS; p++)
+		if (alone || p != PLAN_ALONE)
+			candidate_add(&w, -1, 0, (enum plan)p);
+	const int best = decide(&w);
+	return best < 0 ? PLANS : w.candidate[best].plan;
 }
 
-static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
+int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind, const struct search_budget *budget)
 {
-	return search_play(r, g, d, rng, &search_usual);
+	const struct ark_decision asked = *d;
+	const int turn = value_of(r, g, "turn");
+	if (strcmp(ark_game_name(g), "board"))
+		return bot_thumb.choose(r, g, d, mind);
+	if (mind->turn != turn + 1) {
+		mind->turn = turn + 1;
+		mind->goal = 0;
+		mind->plan = plan_for(r, g, d, turn, budget);
+	}
+	const bool walk = !strcmp(asked.kind, "move");
+	if (walk && mind->goal && mind->seat == asked.seat) {
+		const int option = walk_on(r, g, &asked, &mind->goal);
+		if (option >= 0)
+			return option;
+	}
+	struct work w = work_on(r, g, asked.seat, (enum plan)mind->plan, key_of(turn, asked.seat), budget);
+	if (matters(&asked) && candidates_fill(&w, r, g, &asked)) {
+		const int best = decide(&w);
+		if (walk) {
+			mind->seat = asked.seat;
+			mind->goal = best < 0 ? 0 : w.candidate[best].goal;
+		}
+		if (best >= 0)
+			return w.candidate[best].option;
+	}
+	return thumb_choose_as(&(struct thumb_style){ &thumb_usual, (enum plan)mind->plan }, r, g, &asked, &mind->rng);
+}
+
+static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind)
+{
+	return search_play(r, g, d, mind, &search_usual);
 }
 
 int search_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
-	return matters(d) ? search_best(r, g, d, key_of(r, g, d->seat), &search_usual, out) : -1;
+	return matters(d) ? search_best(r, g, d, key_of(value_of(r, g, "turn"), d->seat), &search_usual, out) : -1;
 }
 
 const struct bot bot_search = { "search", "playouts by rules of thumb, compared world by world", search_choose, NULL };

@@ -21,7 +21,6 @@ struct search_budget {
 	int playouts;	/* at most; 0: as many as the time allows */
 	int ms;		/* milliseconds; 0: no limit */
 	int threads;	/* up to SEARCH_THREADS of them are of use */
-	int turns;	/* how far a playout goes */
 };
 extern const struct search_budget search_usual;
 
@@ -31,7 +30,7 @@ extern const struct search_budget search_usual;
  */
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out);
 /* What the bot takes with this budget: searched where it matters, else by rules of thumb. */
-int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng, const struct search_budget *budget);
+int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind, const struct search_budget *budget);
 /* The same without chance, for hints: `out` as search_best() fills it; -1 where it does not search. */
 int search_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
 

@@ -1,12 +1,14 @@
 /* thumb.c - rules of thumb for the board game: the list of them, and those about checks, encounters and cards. */
 #include "thumb.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const int thumb_weights[WEIGHTS][PLANS] = {
-#define WEIGHT(name, battle, seal, meaning) [W_##name] = { (battle), (seal) },
+const struct thumb_weights thumb_usual = {
+#define WEIGHT(name, alone, battle, pair, seals, meaning) .worth[W_##name] = { (alone), (battle), (pair), (seals) },
+#define EARLY(name, alone, battle, pair, seals) .early[W_##name] = { (alone), (battle), (pair), (seals) },
 #include "weights.def"
 };
 
@@ -46,18 +48,7 @@ void thumb_option(struct thumb *t, int i)
 
 int thumb_chance(const struct thumb *t, int dice, int need)
 {
-	const int faces = t->me->luck > 0 ? 3 : t->me->luck < 0 ? 1 : 2;
-	int64_t p[25] = { 1000000 };
-	if (need <= 0)
-		return 1000;
-	dice = dice > 24 ? 24 : dice;
-	for (int i = 0; i < dice; i++)
-		for (int k = i + 1; k >= 0; k--)
-			p[k] = (p[k] * (6 - faces) + (k ? p[k - 1] * faces : 0)) / 6;
-	int64_t sum = 0;
-	for (int k = need; k <= dice; k++)
-		sum += p[k];
-	return (int)(sum / 1000);
+	return ark_chance(dice, t->me->luck > 0 ? 3 : t->me->luck < 0 ? 1 : 2, need) / 1000;
 }
 
 int thumb_seal_cost(const struct thumb *t)
@@ -214,9 +205,11 @@ static enum foe foe_of(const struct table *b)
 /* With more than two the battle takes too many successes, and the seals take fewer turns; some Ancient Ones are too strong for two as well. */
 static enum plan plan_of(enum foe foe, int players)
 {
-	if (foe == AZATHOTH || players > 2)
-		return PLAN_SEALS;
-	return players == 2 && (foe == CTHULHU || foe == SHUB_NIGGURATH) ? PLAN_SEALS : PLAN_BATTLE;
+	static const enum plan plans[FOES][3] = { [NOBODY] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [AZATHOTH] = { PLAN_PAIR, PLAN_PAIR, PLAN_SEALS },
+		[CTHULHU] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [HASTUR] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [ITHAQUA] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS },
+		[NYARLATHOTEP] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [SHUB_NIGGURATH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [YIG] = { PLAN_ALONE, PLAN_BATTLE, PLAN_BATTLE },
+		[YOG_SOTHOTH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS } };
+	return plans[foe][players > 2 ? 2 : players - 1];
 }
 
 /* When there is no time for the seals that are missing, what is left is for the battle. */
@@ -228,9 +221,10 @@ static bool too_late(const struct thumb *t)
 	return t->foe != AZATHOTH && seals < 6 && thumb_time_left(t) <= weight(t, GIVE_UP);
 }
 
-bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
+bool thumb_begin(struct thumb *t, const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
 {
-	memset(t, 0, sizeof(*t));
+	enum { FAR_OFF = 8 };
+	memset(t, 0, offsetof(struct thumb, way));
 	t->r = r;
 	t->g = g;
 	t->d = d;
@@ -244,9 +238,12 @@ bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const s
 	t->me = &t->table.seat[0];
 	t->foe = foe_of(&t->table);
 	t->at = t->me->place;
-	t->plan = plan_of(t->foe, t->table.players);
-	if (t->plan == PLAN_SEALS && too_late(t))
-		t->plan = PLAN_BATTLE;
+	t->weights = style->weights;
+	t->plan = style->plan < PLANS ? style->plan : plan_of(t->foe, t->table.players);
+	t->time = thumb_time_left(t);
+	t->time = t->time < 0 ? 0 : t->time > FAR_OFF ? FAR_OFF : t->time;
+	if (thumb_seals(t) && too_late(t))
+		t->plan = t->table.players == 1 ? PLAN_ALONE : PLAN_BATTLE;
 	return true;
 }
 
@@ -259,12 +256,14 @@ static int worth_of(struct thumb *t, int i)
 	return thumb_card(t);
 }
 
-static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
+static const struct thumb_style usual = { &thumb_usual, PLANS };
+
+bool thumb_opinions_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
 	struct thumb t;
 	if (!strcmp(ark_game_name(g), "cards"))
 		return thumb_cards_opinions(r, g, d, out);
-	if (!thumb_begin(&t, r, g, d))
+	if (!thumb_begin(&t, style, r, g, d))
 		return false;
 	for (int i = 0; i < d->options; i++) {
 		out[i].worth = worth_of(&t, i);
@@ -273,12 +272,22 @@ static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct a
 	return true;
 }
 
-static int thumb_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
+static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
+{
+	return thumb_opinions_as(&usual, r, g, d, out);
+}
+
+int thumb_choose_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
 	struct bot_opinion all[ARK_OPTIONS];
-	if (!thumb_opinions(r, g, d, all))
-		return bot_random.choose(r, g, d, rng);
+	if (!thumb_opinions_as(style, r, g, d, all))
+		return bot_random_option(d, rng);
 	return bot_best(all, d->options, rng);
+}
+
+static int thumb_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind)
+{
+	return thumb_choose_as(&usual, r, g, d, &mind->rng);
 }
 
 const struct bot bot_thumb = { "thumb", "plain rules of thumb", thumb_choose, thumb_opinions };

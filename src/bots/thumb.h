@@ -12,19 +12,36 @@
 #include "table.h"
 
 enum weight {
-#define WEIGHT(name, battle, seal, meaning) W_##name,
+#define WEIGHT(name, alone, battle, pair, seals, meaning) W_##name,
+#define EARLY(name, alone, battle, pair, seals)
 #include "weights.def"
 	WEIGHTS
 };
-enum plan { PLAN_BATTLE, PLAN_SEALS, PLANS };
-extern const int thumb_weights[WEIGHTS][PLANS];
 
-/* What the thing is worth under the plan of this table. */
-#define weight(t, name) (thumb_weights[W_##name][(t)->plan])
+/* What a table plays for: the final battle, alone or with others, or six seals, one or two players or more. */
+enum plan { PLAN_ALONE, PLAN_BATTLE, PLAN_PAIR, PLAN_SEALS, PLANS };
+
+/* What things are worth under each plan, and by how many percent more with eight turns left (less with none). */
+struct thumb_weights {
+	int worth[WEIGHTS][PLANS], early[WEIGHTS][PLANS];
+};
+extern const struct thumb_weights thumb_usual;
+
+/* A way to play: weights, and the plan; PLANS: the one that suits the table. */
+struct thumb_style {
+	const struct thumb_weights *weights;
+	enum plan plan;
+};
 
 enum { NEVER = -1000000, SURE = 1000000 };
 
 enum foe { NOBODY, AZATHOTH, CTHULHU, HASTUR, ITHAQUA, NYARLATHOTEP, SHUB_NIGGURATH, YIG, YOG_SOTHOTH, FOES };
+
+/* The best that can be reached with so many steps, and where it is. */
+enum { THUMB_STEPS = 16 };
+struct way {
+	int worth, goal;
+};
 
 /* One decision, as the seat sees it. */
 struct thumb {
@@ -35,7 +52,9 @@ struct thumb {
 	struct table table;
 	const struct table_seat *me;	/* seat 0 of the table */
 	enum foe foe;
+	const struct thumb_weights *weights;
 	enum plan plan;
+	int time;			/* turns until the Ancient One may wake: thumb_time_left(), at most eight */
 	int at;				/* number of the place where the seat is */
 	char key[ARK_KEY];		/* of the option in question, and its operand without the number of a copy */
 	char word[64];
@@ -43,9 +62,21 @@ struct thumb {
 	bool planned, armed;
 	int worth[LORE_PLACES];		/* what ending the movement at a place is worth: thumb_move.c */
 	const char *reason[LORE_PLACES];
+	int ways;			/* how many steps have been thought of */
+	bool all_ways;			/* more of them lead no further */
 	int past[LORE_PLACES];		/* what the monsters of a place cost those who go on */
 	int attack, one, two, both;	/* thumb_fight.c: odds of the attack, the best for one hand, the other, and both */
+	struct way way[THUMB_STEPS][LORE_PLACES];	/* by steps, as far as they were asked for; last, for it is not cleared */
 };
+
+/* What the thing is worth under the plan of this table at this time. */
+static inline int thumb_weight(const struct thumb *t, enum weight w)
+{
+	enum { HALF = 4 };
+	const int worth = t->weights->worth[w][t->plan], early = t->weights->early[w][t->plan];
+	return early ? worth + worth * early / 100 * (t->time - HALF) / HALF : worth;
+}
+#define weight(t, name) thumb_weight(t, W_##name)
 
 /* Makes option i the one in question. */
 void thumb_option(struct thumb *t, int i);
@@ -80,7 +111,15 @@ int thumb_use(struct thumb *t, int option);
 int thumb_lost_return(struct thumb *t);
 /* What ending the movement at each place is worth, the way there taken off; NEVER: out of reach. */
 void thumb_goals(struct thumb *t, int worth[LORE_PLACES]);
-bool thumb_begin(struct thumb *t, struct ark_run *r, struct ark_game *g, const struct ark_decision *d);
+bool thumb_begin(struct thumb *t, const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d);
+/* What this style thinks of the options, and what it chooses. */
+bool thumb_opinions_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
+int thumb_choose_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng);
+/* Is the plan to seal gates? */
+static inline bool thumb_seals(const struct thumb *t)
+{
+	return t->plan >= PLAN_PAIR;
+}
 /* Cards to take, keep, buy or give up. */
 int thumb_card(struct thumb *t);
 /* What events ask: yes or no, one of several, what to give, where to go. */

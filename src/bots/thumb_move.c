@@ -52,7 +52,7 @@ static int closing_worth(const struct thumb *t, int place)
 {
 	const struct table *b = &t->table;
 	const int left = b->gate_limit - b->gates;
-	int worth = weight(t, CLOSE) - weight(t, REOPEN) * b->lore->place[place].open_share;
+	int worth = weight(t, CLOSE) - weight(t, REOPEN) * b->lore->place[place].open_share + weight(t, CLOSE_GATE) * b->gates;
 	worth += left <= 1 ? weight(t, URGENT) : left == 2 ? weight(t, URGENT) / 2 : 0;
 	if (b->gates <= 1 + b->players / 2 && trophies(b) + b->gates >= b->players)
 		worth += weight(t, LAST_GATE);
@@ -124,15 +124,15 @@ static int healing_worth(const struct thumb *t, int now, int most)
 static int general_store_worth(const struct thumb *t)
 {
 	const int money = t->me->money;
-	if (t->me->arms >= weight(t, ARMED) || money < 3 || t->table.turn > weight(t, SHOP_TURNS))
+	if (t->me->arms >= weight(t, ARMED) || money < weight(t, SHOP_MONEY) - 2 || t->table.turn > weight(t, SHOP_TURNS))
 		return 0;
-	return money >= 5 ? weight(t, SHOP) : weight(t, SHOP) / 2;
+	return money >= weight(t, SHOP_MONEY) ? weight(t, SHOP) : weight(t, SHOP) / 2;
 }
 
 static int curiosity_worth(const struct thumb *t)
 {
 	const int money = t->me->money;
-	return money >= 5 ? weight(t, CURIO) + (money >= 8 ? weight(t, CURIO) / 4 : 0) : 0;
+	return money >= weight(t, CURIO_MONEY) ? weight(t, CURIO) + (money >= weight(t, CURIO_MONEY) + 3 ? weight(t, CURIO) / 4 : 0) : 0;
 }
 
 static int blessing_worth(const struct thumb *t)
@@ -153,42 +153,52 @@ static int trophy_worth(const struct thumb *t, int prices, int worth)
 }
 
 /* What a place offers beside clues and gates. */
-static int service_worth(const struct thumb *t, const char *id, const char **why)
+static int service_worth(const struct thumb *t, enum lore_known place, const char **why)
 {
 	const struct table_seat *me = t->me;
-	const struct { const char *id; int worth; const char *why; } services[] = {
-		{ "arkham_asylum", healing_worth(t, me->sanity, me->max_sanity), "rest for the mind first" },
-		{ "st_marys_hospital", healing_worth(t, me->stamina, me->max_stamina), "wounds are dressed first" },
-		{ "general_store", general_store_worth(t), "a weapon is wanted" },
-		{ "curiositie_shoppe", curiosity_worth(t), "an Elder Sign may be for sale" },
-		{ "south_church", blessing_worth(t), "trophies for a blessing" },
-		{ "science_building", trophy_worth(t, 1, weight(t, SCIENCE)), "trophies for clues" },
-		{ "mas_boarding_house", t->table.terror < 8 ? trophy_worth(t, 2, weight(t, ALLY)) : 0, "trophies for an ally" },
-		{ "police_station", trophy_worth(t, 2, weight(t, DEPUTY)), "trophies for the deputy's badge" },
-		{ "river_docks", me->money < 5 ? trophy_worth(t, 1, weight(t, DOCKS)) : 0, "trophies for money" },
-	};
-	for (unsigned i = 0; i < sizeof(services) / sizeof(services[0]); i++)
-		if (!strcmp(id, services[i].id)) {
-			*why = services[i].why;
-			return services[i].worth;
-		}
-	return 0;
+	switch (place) {
+	case AT_ARKHAM_ASYLUM:
+		*why = "rest for the mind first";
+		return healing_worth(t, me->sanity, me->max_sanity);
+	case AT_ST_MARYS_HOSPITAL:
+		*why = "wounds are dressed first";
+		return healing_worth(t, me->stamina, me->max_stamina);
+	case AT_GENERAL_STORE:
+		*why = "a weapon is wanted";
+		return general_store_worth(t);
+	case AT_CURIOSITIE_SHOPPE:
+		*why = "an Elder Sign may be for sale";
+		return curiosity_worth(t);
+	case AT_SOUTH_CHURCH:
+		*why = "trophies for a blessing";
+		return blessing_worth(t);
+	case AT_SCIENCE_BUILDING:
+		*why = "trophies for clues";
+		return trophy_worth(t, 1, weight(t, SCIENCE));
+	case AT_MAS_BOARDING_HOUSE:
+		*why = "trophies for an ally";
+		return t->table.terror < 8 ? trophy_worth(t, 2, weight(t, ALLY)) : 0;
+	case AT_POLICE_STATION:
+		*why = "trophies for the deputy's badge";
+		return trophy_worth(t, 2, weight(t, DEPUTY));
+	case AT_RIVER_DOCKS:
+		*why = "trophies for money";
+		return me->money < 5 ? trophy_worth(t, 1, weight(t, DOCKS)) : 0;
+	default:
+		return 0;
+	}
 }
 
 int thumb_service(const struct thumb *t, const char *place)
 {
 	const char *ignored;
-	return service_worth(t, place, &ignored);
+	return service_worth(t, t->table.lore->place[lore_place_named(t->table.lore, place)].known, &ignored);
 }
 
-/* What the cards of a place bring on average, half of the checks passed: more here than elsewhere. */
-static int encounter_worth(const struct thumb *t, const char *id)
+/* What the cards of a place bring on average. */
+static int encounter_worth(const struct thumb *t, enum lore_known place)
 {
-	static const char *const good[] = { "newspaper", "arkham_asylum", "administration_building", "graveyard", "science_building", "independence_square", "train_station" };
-	for (unsigned i = 0; i < sizeof(good) / sizeof(good[0]); i++)
-		if (!strcmp(id, good[i]))
-			return weight(t, ENCOUNTER) + (i ? 10 : 20);
-	return weight(t, ENCOUNTER);
+	return weight(t, ENCOUNTER) + (place ? thumb_weight(t, (enum weight)(W_AT_CURIOSITIE_SHOPPE + place - 1)) : 0);
 }
 
 int thumb_clues(const struct thumb *t, int n, int have)
@@ -201,7 +211,7 @@ int thumb_clues(const struct thumb *t, int n, int have)
 static int shared(const struct thumb *t, int worth, int clues)
 {
 	const struct table *b = &t->table;
-	for (int s = 1; s < b->players && t->plan == PLAN_SEALS && clues < thumb_seal_need(t); s++)
+	for (int s = 1; s < b->players && thumb_seals(t) && clues < thumb_seal_need(t); s++)
 		if (!b->seat[s].out && b->seat[s].clues > clues && b->seat[s].clues < thumb_seal_need(t))
 			worth = worth * weight(t, CLUE_OTHERS) / 100;
 	return worth;
@@ -223,10 +233,10 @@ static int worth_with(const struct thumb *t, int place, int clues, const char **
 	}
 	if (p->gate)
 		return gate_worth(t, place, clues, why);
-	int worth = encounter_worth(t, l->id);
+	int worth = encounter_worth(t, l->known);
 	*why = "an encounter";
 	const char *what;
-	const int service = service_worth(t, l->id, &what);
+	const int service = service_worth(t, l->known, &what);
 	if (service > worth) {
 		worth = service;
 		*why = what;
@@ -379,16 +389,35 @@ void thumb_goals(struct thumb *t, int worth[LORE_PLACES])
 	reach(t, t->at, t->me->movement, worth);
 }
 
+/* What is best from each place with one step more than before; false: another step makes no difference. */
+static bool one_step_more(const struct thumb *t, const struct way *before, struct way *now)
+{
+	const struct lore *l = t->table.lore;
+	bool better = false;
+	for (const uint8_t *p = l->town; *p; p++) {
+		now[*p] = before[*p];
+		for (const uint8_t *q = l->place[*p].link; *q; q++) {
+			const int worth = before[*q].worth - t->past[*p] - weight(t, STEP);
+			if (t->worth[*q] != NEVER && worth > now[*p].worth) {
+				now[*p] = (struct way){ worth, before[*q].goal };
+				better = true;
+			}
+		}
+	}
+	return better;
+}
+
 int thumb_way(struct thumb *t, int from, int points)
 {
-	int worth[LORE_PLACES], best = NEVER;
-	reach(t, from, points, worth);
-	for (const uint8_t *p = t->table.lore->town; *p; p++)
-		if (worth[*p] > best) {
-			best = worth[*p];
-			t->why = t->reason[*p];
-		}
-	return best;
+	plan(t);
+	if (!t->ways)
+		for (const uint8_t *p = t->table.lore->town; *p; p++)
+			t->way[0][*p] = (struct way){ t->worth[*p], *p };
+	for (t->ways = t->ways ? t->ways : 1; t->ways <= points && t->ways < THUMB_STEPS && !t->all_ways; t->ways++)
+		t->all_ways = !one_step_more(t, t->way[t->ways - 1], t->way[t->ways]);
+	const struct way *w = &t->way[points < 0 ? 0 : points < t->ways ? points : t->ways - 1][from];
+	t->why = t->reason[w->goal];
+	return w->worth;
 }
 
 int thumb_move(struct thumb *t, int i)

@@ -69,7 +69,7 @@ int thumb_use(struct thumb *t, int i)
 /* What two hands can do with such a card more than without it, against monsters and the Ancient One alike. */
 static int weapon_worth(const struct thumb *t, int def, const struct lore_weapon *w)
 {
-	const int own = (w->spell ? 4 : w->once ? 5 : 10) * (table_bonus(w, thumb_foe_ability(t)) + w->bonus) / 2 + 1;
+	const int own = (w->spell ? weight(t, ARM_SPELL) : w->once ? weight(t, ARM_ONCE) : weight(t, ARM_STEEL)) * (table_bonus(w, thumb_foe_ability(t)) + w->bonus) / 2 + 1;
 	struct table other = t->table;
 	struct table_seat *me = &other.seat[0];
 	const bool has = table_has(&other, 0, def);
@@ -77,7 +77,7 @@ static int weapon_worth(const struct thumb *t, int def, const struct lore_weapon
 		return own;
 	me->card[me->cards++].def = def;
 	const int more = table_arms(&other, 0, 0, false) - t->me->arms + table_arms(&other, 0, thumb_foe_ability(t), false) - table_arms(&t->table, 0, thumb_foe_ability(t), false);
-	return own / 4 + 5 * more;
+	return own / 4 + weight(t, ARM_MORE) * more;
 }
 
 /* What a card is good for. */
@@ -104,5 +104,5 @@ int thumb_card(struct thumb *t)
 		return thumb_say(t, -worth, "the least useful");
 	if (!strcmp(t->d->kind, "sell"))
 		return thumb_is(t, "done") ? thumb_say(t, 0, "it is needed") : thumb_say(t, -worth, "the least useful");
-	return thumb_is(t, "done") ? thumb_say(t, 15, "nothing worth having") : thumb_say(t, worth, "the most useful");
+	return thumb_is(t, "done") ? thumb_say(t, weight(t, BUY), "nothing worth having") : thumb_say(t, worth, "the most useful");
 }

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "text.h"
 
@@ -53,8 +54,9 @@ static inline bool observe_none(struct observation *o, int n)
 {
 	if (o->name)
 		return false;
-	for (int i = o->n; o->value && i < o->n + n && i < o->max; i++)
-		o->value[i] = 0;
+	const int room = n < o->max - o->n ? n : o->max - o->n;
+	if (o->value && room > 0)
+		memset(o->value + o->n, 0, sizeof(*o->value) * (size_t)room);
 	o->n += n;
 	return true;
 }

@@ -41,7 +41,7 @@ struct job {
 	const struct bot *bot;
 	struct ark_game *game;
 	uint32_t version;
-	uint64_t rng;
+	struct bot_mind mind;
 	int option;
 	struct buffer out;		/* a hint */
 	/* a record */
@@ -184,7 +184,7 @@ static void bot_run(struct job *j)
 	struct ark_run *r = ark_run_new(j->srv->content);
 	j->option = -1;
 	if (r && ark_decide(r, j->game, &d))
-		j->option = j->bot->choose(r, j->game, &d, &j->rng);
+		j->option = j->bot->choose(r, j->game, &d, &j->mind);
 	ark_run_free(r);
 }
 
@@ -202,6 +202,7 @@ static void bot_end(struct job *j)
 		work_bots(t);
 		return;
 	}
+	t->mind = j->mind;
 	const bool cut = t->session->at < t->session->steps_n;
 	if (session_choose(t->session, j->option, &e))
 		table_chosen(t, cut);
@@ -228,7 +229,8 @@ static struct job *job_on_copy(const struct table *t, enum job_kind kind, const 
 	j->table = t->row.id;
 	j->bot = bot;
 	j->version = t->session->version;
-	j->rng = (uint64_t)t->row.id * 0x9e3779b97f4a7c15u + t->session->at;
+	j->mind = t->mind;
+	j->mind.rng = (uint64_t)t->row.id * 0x9e3779b97f4a7c15u + t->session->at;
 	ark_copy(j->game, t->session->game);
 	return j;
 }

@@ -10,7 +10,6 @@
 
 #include "bots/bot.h"
 #include "bots/search.h"
-#include "bots/worth.h"
 
 enum { CHOICES = 120 };
 
@@ -37,14 +36,14 @@ static void play_end(struct play *p)
 }
 
 /* Plays on by rules of thumb; false when the game is over. */
-static bool play_on(struct play *p, int choices, uint64_t *rng)
+static bool play_on(struct play *p, int choices, struct bot_mind *mind)
 {
 	struct ark_decision d;
 	struct ark_error e;
 	for (int i = 0; i < choices; i++) {
 		if (!ark_decide(p->run, p->game, &d))
 			return false;
-		assert_true(ark_choose(p->run, p->game, bot_thumb.choose(p->run, p->game, &d, rng), &e));
+		assert_true(ark_choose(p->run, p->game, bot_thumb.choose(p->run, p->game, &d, mind), &e));
 	}
 	return true;
 }
@@ -58,7 +57,7 @@ static void thumb_sees_its_view(void **state)
 	(void)state;
 	for (int k = 0; k < 2; k++) {
 		struct play p = play_begin(games[k], 11, 3);
-		uint64_t rng = 5;
+		struct bot_mind mind = { .rng = 5 };
 		int compared = 0;
 		for (int i = 0; i < CHOICES && ark_decide(p.run, p.game, &d); i++) {
 			const int options = d.options;
@@ -72,7 +71,7 @@ static void thumb_sees_its_view(void **state)
 				assert_int_equal(seen[o].worth, again[o].worth);
 				assert_string_equal(seen[o].why, again[o].why);
 			}
-			play_on(&p, 1, &rng);
+			play_on(&p, 1, &mind);
 		}
 		assert_true(compared > CHOICES);
 		play_end(&p);
@@ -80,10 +79,10 @@ static void thumb_sees_its_view(void **state)
 }
 
 /* To a decision that is searched: where to go. */
-static bool play_to_move(struct play *p, struct ark_decision *d, uint64_t *rng)
+static bool play_to_move(struct play *p, struct ark_decision *d, struct bot_mind *mind)
 {
 	while (ark_decide(p->run, p->game, d) && strcmp(d->kind, "move"))
-		if (!play_on(p, 1, rng))
+		if (!play_on(p, 1, mind))
 			return false;
 	return ark_decide(p->run, p->game, d);
 }
@@ -93,12 +92,12 @@ static void search_depends_on_its_budget_alone(void **state)
 	struct play p = play_begin("board", 3, 2);
 	struct bot_opinion one[ARK_OPTIONS], more[ARK_OPTIONS];
 	struct ark_decision d;
-	uint64_t rng = 9;
+	struct bot_mind mind = { .rng = 9 };
 	(void)state;
 	for (int n = 0; n < 3; n++) {
-		assert_true(play_to_move(&p, &d, &rng));
+		assert_true(play_to_move(&p, &d, &mind));
 		const uint64_t before = ark_hash(p.game);
-		struct search_budget b = { .playouts = 80, .threads = 1, .turns = 2 };
+		struct search_budget b = { .playouts = 80, .threads = 1 };
 		const struct ark_decision asked = d;
 		const int best = search_best(p.run, p.game, &asked, 77, &b, one);
 		assert_in_range(best, 0, asked.options - 1);
@@ -109,7 +108,7 @@ static void search_depends_on_its_budget_alone(void **state)
 				assert_int_equal(more[o].worth, one[o].worth);
 		}
 		assert_true(ark_hash(p.game) == before);
-		assert_true(play_on(&p, 6, &rng));
+		assert_true(play_on(&p, 6, &mind));
 	}
 	play_end(&p);
 }
@@ -119,10 +118,10 @@ static void search_keeps_to_its_time(void **state)
 	struct play p = play_begin("board", 4, 1);
 	struct bot_opinion out[ARK_OPTIONS];
 	struct ark_decision d;
-	uint64_t rng = 1;
-	const struct search_budget b = { .ms = 20, .threads = 2, .turns = 2 };
+	struct bot_mind mind = { .rng = 1 };
+	const struct search_budget b = { .ms = 20, .threads = 2 };
 	(void)state;
-	assert_true(play_to_move(&p, &d, &rng));
+	assert_true(play_to_move(&p, &d, &mind));
 	const int options = d.options;
 	assert_in_range(search_best(p.run, p.game, &d, 1, &b, out), 0, options - 1);
 	play_end(&p);
@@ -131,18 +130,17 @@ static void search_keeps_to_its_time(void **state)
 /* Whole games, every choice taken by the engine. */
 static void search_is_legal_to_the_end(void **state)
 {
-	const struct search_budget b = { .playouts = 60, .threads = 2, .turns = 1 };
+	const struct search_budget b = { .playouts = 60, .threads = 2 };
 	struct bot_opinion out[ARK_OPTIONS];
 	(void)state;
 	struct play p = play_begin("board", 21, 1);
 	struct ark_decision d;
 	struct ark_result res;
 	struct ark_error e;
-	uint64_t rng = 2;
+	struct bot_mind mind = { .rng = 2 };
 	for (int n = 0; n < 20000 && ark_decide(p.run, p.game, &d); n++) {
-		const struct ark_decision asked = d;
-		const int best = asked.options > 1 ? search_best(p.run, p.game, &asked, bot_random_next(&rng), &b, out) : 0;
-		assert_in_range(best, 0, asked.options - 1);
+		const int options = d.options, best = search_play(p.run, p.game, &d, &mind, &b);
+		assert_in_range(best, 0, options - 1);
 		assert_true(ark_choose(p.run, p.game, best, &e));
 	}
 	assert_true(ark_over(p.run, p.game, &res));
@@ -150,24 +148,6 @@ static void search_is_legal_to_the_end(void **state)
 	p = play_begin("cards", 21, 1);
 	assert_true(ark_decide(p.run, p.game, &d));
 	assert_int_equal(search_best(p.run, p.game, &d, 1, &b, out), -1);	/* not its game */
-	play_end(&p);
-}
-
-static void worth_knows_what_is_good(void **state)
-{
-	struct play p = play_begin("board", 6, 2);
-	struct table t;
-	uint64_t rng = 3;
-	(void)state;
-	assert_true(play_on(&p, 40, &rng));
-	assert_true(table_read(&t, p.run, p.game, 0));
-	const int now = worth_of(&t);
-	assert_in_range(now, 1, 999999);
-	t.seals += 3;
-	assert_true(worth_of(&t) > now);
-	t.seals -= 3;
-	t.seat[0].clues += 5;
-	assert_true(worth_of(&t) > now);
 	play_end(&p);
 }
 
@@ -192,7 +172,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(thumb_sees_its_view), cmocka_unit_test(search_depends_on_its_budget_alone), cmocka_unit_test(search_keeps_to_its_time),
-		cmocka_unit_test(search_is_legal_to_the_end), cmocka_unit_test(worth_knows_what_is_good), cmocka_unit_test(hint_names_the_best),
+		cmocka_unit_test(search_is_legal_to_the_end), cmocka_unit_test(hint_names_the_best),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -142,9 +142,9 @@ static bool won(uint64_t seed)
 	struct ark_decision d;
 	struct ark_result res;
 	struct ark_error e;
-	uint64_t rng = seed;
+	struct bot_mind mind = { .rng = seed };
 	while (ark_decide(p.run, p.game, &d))
-		assert_true(ark_choose(p.run, p.game, bot_thumb.choose(p.run, p.game, &d, &rng), &e));
+		assert_true(ark_choose(p.run, p.game, bot_thumb.choose(p.run, p.game, &d, &mind), &e));
 	assert_true(ark_over(p.run, p.game, &res));
 	const bool yes = !strcmp(res.outcome, "won");
 	play_end(&p);

@@ -23,11 +23,11 @@ static struct play play_begin(const char *investigator, const char *const *chang
 	struct play p = { ark_run_new(ark_content_builtin()), malloc(ark_game_size()), { 0 } };
 	const struct ark_setup s = { .game = "board", .seed = 5, .players = 1, .investigator = { investigator }, .ancient_one = "yig", .variants = "bare" };
 	struct ark_error e;
-	uint64_t rng = 1;
+	struct bot_mind mind = { .rng = 1 };
 	assert_true(p.run && p.game);
 	assert_true(ark_begin(p.run, p.game, &s, &e));
 	while (ark_decide(p.run, p.game, &p.d) && strcmp(p.d.kind, "move"))
-		assert_true(ark_choose(p.run, p.game, bot_thumb.choose(p.run, p.game, &p.d, &rng), &e));
+		assert_true(ark_choose(p.run, p.game, bot_thumb.choose(p.run, p.game, &p.d, &mind), &e));
 	for (; *changes; changes++)
 		assert_true(ark_set(p.run, p.game, *changes, &e));
 	assert_true(ark_decide(p.run, p.game, &p.d));
