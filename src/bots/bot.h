@@ -19,8 +19,7 @@ struct bot_opinion {
 /* One for all the seats of a game; all zeroes but the random numbers when the game begins, or goes on after a break. */
 struct bot_mind {
 	uint64_t rng;
-	int turn, plan;		/* search: the turn it has made its plan for, counted from 1, and the plan */
-	int seat, goal;		/* search: whose walk ends where; 0: nobody's */
+	int turn, seat, goal;	/* search: whose walk in which turn is to end where */
 };
 
 struct bot {

@@ -15,17 +15,17 @@ enum {
 	CANDIDATES = 10, GOALS = 7,
 	ROOM = 4096,		/* worlds at most */
 	ROUND = 8,		/* worlds between two looks at who is left */
-	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
-	DOUBT = 1,		/* standard errors by which it must be better than the rule of thumb's choice to be taken instead */
+	BEHIND = 1,		/* standard error by which a candidate must lie behind the best to be left out */
+	DOUBT = 1,		/* standard error by which it must be better than the rule of thumb's choice to be taken instead */
+	NOT_OURS = -1,		/* the goal of a walk that is left to the rules of thumb */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
 
-const struct search_budget search_usual = { .playouts = 192, .threads = 1 };
+const struct search_budget search_usual = { .playouts = 256, .threads = 1 };
 
-/* Something that could be done: an option, or for a walk the place where it ends, with the option that is the first step to it; and how all seats play on. */
+/* Something that could be done: an option, or for a walk the place where it ends, with the option that is the first step to it. */
 struct candidate {
-	int option, goal;	/* -1: what the plan says */
-	enum plan plan;
+	int option, goal;
 	bool left;		/* still in the race */
 	int64_t sum;		/* of what its worlds came to, in millionths of a game */
 	int worlds;
@@ -39,7 +39,6 @@ struct work {
 	uint64_t key;
 	int seat;
 	bool awake;
-	enum plan plan;		/* of the table */
 	struct timespec end;
 	struct candidate candidate[CANDIDATES];
 	int candidates, played, worlds;	/* worlds whose results are in; those of this round too */
@@ -68,14 +67,14 @@ static bool is_kind(const char *kind, const char *const *list, int n)
 /* Decisions worth the time; the rest follows from them or changes little. */
 static bool matters(const struct ark_decision *d)
 {
-	static const char *const kinds[] = { "move", "face", "may", "lost_return" };
+	static const char *const kinds[] = { "move", "shop", "check", "combat", "face", "may", "lost_return" };
 	return d->options > 1 && is_kind(d->kind, kinds, (int)(sizeof(kinds) / sizeof(kinds[0])));
 }
 
-static void candidate_add(struct work *w, int option, int goal, enum plan plan)
+static void candidate_add(struct work *w, int option, int goal)
 {
 	if (w->candidates < CANDIDATES)
-		w->candidate[w->candidates++] = (struct candidate){ .option = option, .goal = goal, .plan = plan, .left = true };
+		w->candidate[w->candidates++] = (struct candidate){ .option = option, .goal = goal, .left = true };
 }
 
 /* The option that goes one step nearer to the goal, or stays there; -1: there is no way. */
@@ -98,7 +97,7 @@ static void goals_add(struct work *w, struct ark_run *r, struct ark_game *g, con
 {
 	struct thumb t;
 	int worth[LORE_PLACES];
-	if (!thumb_begin(&t, &(struct thumb_style){ &thumb_usual, w->plan }, r, g, d))
+	if (!thumb_begin(&t, &thumb_own, r, g, d))
 		return;
 	thumb_goals(&t, worth);
 	for (int n = 0; n <= GOALS; n++) {
@@ -111,7 +110,7 @@ static void goals_add(struct work *w, struct ark_run *r, struct ark_game *g, con
 		worth[best] = NEVER;
 		const int option = n ? step_to(r, g, d, t.table.lore, t.at, best) : -1;
 		if (option >= 0)
-			candidate_add(w, option, best, w->plan);
+			candidate_add(w, option, best);
 	}
 }
 
@@ -121,7 +120,7 @@ static bool candidates_fill(struct work *w, struct ark_run *r, struct ark_game *
 	struct bot_opinion all[ARK_OPTIONS];
 	const bool walk = !strcmp(d->kind, "move");
 	bool taken[ARK_OPTIONS] = { false };
-	if (!thumb_opinions_as(&(struct thumb_style){ &thumb_usual, w->plan }, r, g, d, all))
+	if (!bot_thumb.opinions(r, g, d, all))
 		return false;
 	for (int n = 0; n < CANDIDATES && n < d->options; n++) {
 		int best = -1;
@@ -130,7 +129,7 @@ static bool candidates_fill(struct work *w, struct ark_run *r, struct ark_game *
 				best = i;
 		taken[best] = true;
 		if (!n || (!walk && all[best].worth > NEVER))
-			candidate_add(w, best, 0, w->plan);
+			candidate_add(w, best, 0);
 	}
 	if (walk)
 		goals_add(w, r, g, d);
@@ -165,7 +164,6 @@ static int walk_on(struct ark_run *r, struct ark_game *g, const struct ark_decis
 static bool play_on(struct ark_run *r, struct ark_game *g, const struct work *w, const struct candidate *c, bool battle, uint64_t *rng)
 {
 	static const char *const begins[] = { "battle", "battle_trade", "refresh" };
-	const struct thumb_style style = { &thumb_usual, c->plan };
 	struct ark_decision d;
 	struct ark_error e;
 	int goal = battle ? 0 : c->goal;
@@ -175,7 +173,7 @@ static bool play_on(struct ark_run *r, struct ark_game *g, const struct work *w,
 			return true;
 		if (goal && d.seat == w->seat && !strcmp(d.kind, "move"))
 			option = walk_on(r, g, &d, &goal);
-		if (!ark_choose(r, g, option >= 0 ? option : thumb_choose_as(&style, r, g, &d, rng), &e))
+		if (!ark_choose(r, g, option >= 0 ? option : thumb_choose_as(&thumb_own, r, g, &d, rng), &e))
 			break;
 	}
 	return false;
@@ -390,14 +388,14 @@ static int decide(struct work *w)
 	return best;
 }
 
-static struct work work_on(struct ark_run *r, struct ark_game *g, int seat, enum plan plan, uint64_t key, const struct search_budget *budget)
+static struct work work_on(struct ark_run *r, struct ark_game *g, int seat, uint64_t key, const struct search_budget *budget)
 {
-	return (struct work){ .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = seat, .awake = value_of(r, g, "awake"), .plan = plan };
+	return (struct work){ .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = seat, .awake = value_of(r, g, "awake") };
 }
 
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out)
 {
-	struct work w = work_on(r, g, d->seat, PLANS, key, budget);
+	struct work w = work_on(r, g, d->seat, key, budget);
 	const struct ark_decision asked = *d;
 	if (strcmp(ark_game_name(g), "board") || !candidates_fill(&w, r, g, &asked))
 		return -1;
@@ -414,47 +412,21 @@ static uint64_t key_of(int turn, int seat)
 	return (uint64_t)(turn * ARK_SEATS + seat);
 }
 
-/* Once a turn: which plan wins most when all seats follow it to the end. */
-static enum plan plan_for(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, int turn, const struct search_budget *budget)
-{
-	struct work w = work_on(r, g, d->seat, PLANS, key_of(turn, ARK_SEATS - 1), budget);
-	const bool alone = ark_seats(g) == 1;
-	candidate_add(&w, -1, 0, PLANS);
-	for (int p = 0; p < PLANS; p++)
-		if (alone || p != PLAN_ALONE)
-			candidate_add(&w, -1, 0, (enum plan)p);
-	const int best = decide(&w);
-	return best < 0 ? PLANS : w.candidate[best].plan;
-}
-
 int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind, const struct search_budget *budget)
 {
 	const struct ark_decision asked = *d;
+	if (!matters(&asked) || strcmp(ark_game_name(g), "board"))
+		return bot_thumb.choose(r, g, &asked, mind);
 	const int turn = value_of(r, g, "turn");
-	if (strcmp(ark_game_name(g), "board"))
-		return bot_thumb.choose(r, g, d, mind);
-	if (mind->turn != turn + 1) {
-		mind->turn = turn + 1;
-		mind->goal = 0;
-		mind->plan = plan_for(r, g, d, turn, budget);
-	}
-	const bool walk = !strcmp(asked.kind, "move");
-	if (walk && mind->goal && mind->seat == asked.seat) {
-		const int option = walk_on(r, g, &asked, &mind->goal);
-		if (option >= 0)
-			return option;
-	}
-	struct work w = work_on(r, g, asked.seat, (enum plan)mind->plan, key_of(turn, asked.seat), budget);
-	if (matters(&asked) && candidates_fill(&w, r, g, &asked)) {
-		const int best = decide(&w);
-		if (walk) {
-			mind->seat = asked.seat;
-			mind->goal = best < 0 ? 0 : w.candidate[best].goal;
-		}
-		if (best >= 0)
-			return w.candidate[best].option;
-	}
-	return thumb_choose_as(&(struct thumb_style){ &thumb_usual, (enum plan)mind->plan }, r, g, &asked, &mind->rng);
+	const bool walk = !strcmp(asked.kind, "move"), on = walk && mind->turn == turn && mind->seat == asked.seat;
+	const int option = on && mind->goal > 0 ? walk_on(r, g, &asked, &mind->goal) : -1;
+	if (option >= 0)
+		return option;
+	struct work w = work_on(r, g, asked.seat, key_of(turn, asked.seat), budget);
+	const int best = on && mind->goal == NOT_OURS ? -1 : candidates_fill(&w, r, g, &asked) ? decide(&w) : -1;
+	if (walk)
+		*mind = (struct bot_mind){ .rng = mind->rng, .turn = turn, .seat = asked.seat, .goal = best > 0 ? w.candidate[best].goal : NOT_OURS };
+	return best >= 0 ? w.candidate[best].option : bot_thumb.choose(r, g, &asked, mind);
 }
 
 static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind)

@@ -207,7 +207,7 @@ static enum plan plan_of(enum foe foe, int players)
 {
 	static const enum plan plans[FOES][3] = { [NOBODY] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [AZATHOTH] = { PLAN_PAIR, PLAN_PAIR, PLAN_SEALS },
 		[CTHULHU] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [HASTUR] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [ITHAQUA] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS },
-		[NYARLATHOTEP] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [SHUB_NIGGURATH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [YIG] = { PLAN_ALONE, PLAN_BATTLE, PLAN_BATTLE },
+		[NYARLATHOTEP] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [SHUB_NIGGURATH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [YIG] = { PLAN_ALONE, PLAN_BATTLE, PLAN_BATTLE },
 		[YOG_SOTHOTH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS } };
 	return plans[foe][players > 2 ? 2 : players - 1];
 }
@@ -256,9 +256,9 @@ static int worth_of(struct thumb *t, int i)
 	return thumb_card(t);
 }
 
-static const struct thumb_style usual = { &thumb_usual, PLANS };
+const struct thumb_style thumb_own = { &thumb_usual, PLANS };
 
-bool thumb_opinions_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
+static bool opinions_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
 	struct thumb t;
 	if (!strcmp(ark_game_name(g), "cards"))
@@ -274,20 +274,20 @@ bool thumb_opinions_as(const struct thumb_style *style, struct ark_run *r, struc
 
 static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
-	return thumb_opinions_as(&usual, r, g, d, out);
+	return opinions_as(&thumb_own, r, g, d, out);
 }
 
 int thumb_choose_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
 	struct bot_opinion all[ARK_OPTIONS];
-	if (!thumb_opinions_as(style, r, g, d, all))
+	if (!opinions_as(style, r, g, d, all))
 		return bot_random_option(d, rng);
 	return bot_best(all, d->options, rng);
 }
 
 static int thumb_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind)
 {
-	return thumb_choose_as(&usual, r, g, d, &mind->rng);
+	return thumb_choose_as(&thumb_own, r, g, d, &mind->rng);
 }
 
 const struct bot bot_thumb = { "thumb", "plain rules of thumb", thumb_choose, thumb_opinions };

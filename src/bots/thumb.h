@@ -32,6 +32,7 @@ struct thumb_style {
 	const struct thumb_weights *weights;
 	enum plan plan;
 };
+extern const struct thumb_style thumb_own;
 
 enum { NEVER = -1000000, SURE = 1000000 };
 
@@ -112,8 +113,7 @@ int thumb_lost_return(struct thumb *t);
 /* What ending the movement at each place is worth, the way there taken off; NEVER: out of reach. */
 void thumb_goals(struct thumb *t, int worth[LORE_PLACES]);
 bool thumb_begin(struct thumb *t, const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d);
-/* What this style thinks of the options, and what it chooses. */
-bool thumb_opinions_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
+/* What this style chooses. */
 int thumb_choose_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng);
 /* Is the plan to seal gates? */
 static inline bool thumb_seals(const struct thumb *t)

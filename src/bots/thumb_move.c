@@ -272,7 +272,7 @@ struct ahead {
 	uint8_t goal[2];
 };
 
-static void ahead_add(struct ahead *a, int worth, uint8_t goal)
+static bool ahead_add(struct ahead *a, int worth, uint8_t goal)
 {
 	if (worth > a->worth[0]) {
 		if (goal != a->goal[0]) {
@@ -284,19 +284,25 @@ static void ahead_add(struct ahead *a, int worth, uint8_t goal)
 	} else if (goal != a->goal[0] && worth > a->worth[1]) {
 		a->worth[1] = worth;
 		a->goal[1] = goal;
+	} else {
+		return false;
 	}
+	return true;
 }
 
 /* One turn's walk: what is reached from a place is what is reached from its neighbours, less the step and the monsters of the place that is left. */
 static void walk_back(const struct thumb *t, struct ahead *field, int speed)
 {
 	const struct lore *l = t->table.lore;
-	for (int step = 0; step < speed; step++) {
+	const int one = weight(t, STEP);
+	bool better = true;
+	for (int step = 0; step < speed && better; step++) {
+		better = false;
 		for (const uint8_t *p = l->town; *p; p++) {
-			const int off = t->past[*p] + weight(t, STEP);
+			const int off = t->past[*p] + one;
 			for (const uint8_t *q = l->place[*p].link; *q; q++)
 				for (int k = 0; k < 2 && field[*q].worth[k] - off > field[*p].worth[1]; k++)
-					ahead_add(&field[*p], field[*q].worth[k] - off, field[*q].goal[k]);
+					better = ahead_add(&field[*p], field[*q].worth[k] - off, field[*q].goal[k]) || better;
 		}
 	}
 }
@@ -306,7 +312,7 @@ static void look_ahead(const struct thumb *t, const int *now, const int *stay, s
 {
 	enum { TURNS = 3 };
 	const struct lore *l = t->table.lore;
-	const int speed = t->me->skill[SPEED] > 1 ? t->me->skill[SPEED] : 1;
+	const int speed = t->me->skill[SPEED] > 1 ? t->me->skill[SPEED] : 1, later = weight(t, LATER);
 	struct ahead field[LORE_PLACES];
 	for (const uint8_t *p = l->town; *p; p++) {
 		field[*p] = best[*p] = (struct ahead){ { NEVER, NEVER }, { 0, 0 } };
@@ -317,7 +323,7 @@ static void look_ahead(const struct thumb *t, const int *now, const int *stay, s
 		walk_back(t, field, speed);
 		for (const uint8_t *p = l->town; *p; p++)
 			for (int k = 0; k < 2; k++) {
-				field[*p].worth[k] = field[*p].worth[k] * weight(t, LATER) / 100;
+				field[*p].worth[k] = field[*p].worth[k] * later / 100;
 				ahead_add(&best[*p], field[*p].worth[k], field[*p].goal[k]);
 				field[*p].worth[k] -= stay[*p] > 0 ? stay[*p] : 0;	/* Spending the night there, for what is further. */
 			}
