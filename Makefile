@@ -126,7 +126,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libark
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/driver.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
 .SECONDARY: $(test_src:%.c=$(BUILD)/%.o) $(fuzz_targets:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/driver.o
-units: $(test_bin)
+units: $(test_bin) $(BUILD)/tune
 
 quick: $(testable)
 	@BUILD=$(BUILD) tests/run quick

@@ -74,13 +74,13 @@ bool company_choose(struct session *s, struct ark_error *e)
 	const struct bot *bot = company_asked(s);
 	struct ark_run *run = bot ? ark_run_new(s->content) : NULL;
 	struct ark_game *game = run ? malloc(ark_game_size()) : NULL;
-	uint64_t rng = s->setup.seed * 0x9e3779b97f4a7c15u + s->at;
 	struct ark_decision d;
 	int option = -1;
 	if (game) {
 		ark_copy(game, s->game);
+		s->mind.rng = s->setup.seed * 0x9e3779b97f4a7c15u + s->at;
 		if (ark_decide(run, game, &d))
-			option = bot->choose(run, game, &d, &rng);
+			option = bot->choose(run, game, &d, &s->mind);
 	}
 	free(game);
 	ark_run_free(run);

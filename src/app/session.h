@@ -11,6 +11,7 @@
 #define APP_SESSION_H
 
 #include "arkham.h"
+#include "bots/bot.h"
 #include "buffer.h"
 #include "setup.h"
 
@@ -64,6 +65,7 @@ struct session {
 	uint32_t events_n, events_max;
 	bool unlogged;			/* loaded from a snapshot: log and marks of the past are made when asked for */
 	struct buffer keys, lines;
+	struct bot_mind mind;		/* of its bots; no part of the record, for they can think again */
 };
 
 /* ---- making and ending ----------------------------------------------- */

@@ -11,7 +11,6 @@
 
 #include "app/rpc.h"
 #include "app/session.h"
-#include "bots/bot.h"
 #include "net.h"
 #include "store.h"
 
@@ -35,7 +34,6 @@ struct table {
 	char note[ARK_TEXT];		/* what became of its past when it was loaded by another version; "": nothing */
 	char trouble[ARK_TEXT];		/* why it cannot be loaded; "": it can */
 	bool loading, thinking;		/* a job is at work: the past, a bot */
-	struct bot_mind mind;		/* of its bots */
 	bool deleted;			/* nothing may be written of it any more */
 	struct client *clients;		/* that have joined */
 	char *early[ARK_SEATS];		/* what was answered before it was asked, as `kind key` lines; NULL: nothing */

@@ -202,7 +202,7 @@ static void bot_end(struct job *j)
 		work_bots(t);
 		return;
 	}
-	t->mind = j->mind;
+	t->session->mind = j->mind;
 	const bool cut = t->session->at < t->session->steps_n;
 	if (session_choose(t->session, j->option, &e))
 		table_chosen(t, cut);
@@ -229,7 +229,7 @@ static struct job *job_on_copy(const struct table *t, enum job_kind kind, const 
 	j->table = t->row.id;
 	j->bot = bot;
 	j->version = t->session->version;
-	j->mind = t->mind;
+	j->mind = t->session->mind;
 	j->mind.rng = (uint64_t)t->row.id * 0x9e3779b97f4a7c15u + t->session->at;
 	ark_copy(j->game, t->session->game);
 	return j;
