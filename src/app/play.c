@@ -50,7 +50,10 @@ static const char play_help[] =
 	"                           of the card game\n"
 	"  --deck FILE|ID           of the card game, once a seat: a list, an export of\n"
 	"                           ArkhamDB, or a starter deck's id\n"
-	"  --variants \"A B\"         named variants of the rules\n"
+	"  --variants \"A B\"         board: choose (sheets are chosen, not dealt); cards:\n"
+	"                           campaign, random_lead, environments (current,\n"
+	"                           legacy, limited), and ultimatums and boons by id\n"
+	"                           (`arkham card ultimatums`); docs/decks.md has more\n"
 	"  --chance asked           you roll your own dice and draw your own cards, and\n"
 	"                           say what came\n";
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arkham.h"
+#include "kernel/words.h"
 
 /* ---- what the content provides ------------------------------------------------- */
 
@@ -25,30 +26,32 @@ static bool fail(struct ark_error *e, const char *text, const char *what)
 	return false;
 }
 
-static bool has_word(const char *words, const char *word)
-{
-	const size_t n = strlen(word);
-	for (const char *p = words; p && (p = strstr(p, word)); p += n)
-		if ((p == words || p[-1] == ' ') && (!p[n] || p[n] == ' '))
-			return true;
-	return false;
-}
-
 static bool set_is_expansion(struct run *r, int set)
 {
 	const char *name = content_text(r->c, r->c->sets[set]);
 	return strcmp(name, "kingsport") == 0 || strcmp(name, "innsmouth") == 0;
 }
 
+static const struct { const char *word; uint8_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE }, { "no_town", VARIANT_NO_TOWN },
+	{ "epic_battle", VARIANT_EPIC }, { "unfinished", 0 } };
+enum { VARIANT_WORDS = sizeof(variants) / sizeof(variants[0]) };
+
 static uint8_t variants_of(const char *words)
 {
-	static const struct { const char *word; uint8_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE },
-		{ "no_town", VARIANT_NO_TOWN }, { "epic_battle", VARIANT_EPIC } };
 	uint8_t mask = 0;
-	for (unsigned i = 0; i < sizeof(variants) / sizeof(variants[0]); i++)
-		if (has_word(words, variants[i].word))
+	for (int i = 0; i < VARIANT_WORDS; i++)
+		if (words_have(words, variants[i].word))
 			mask |= variants[i].bit;
 	return mask;
+}
+
+static bool variant_known(void *of, const char *word)
+{
+	(void)of;
+	for (int i = 0; i < VARIANT_WORDS; i++)
+		if (!strcmp(word, variants[i].word))
+			return true;
+	return false;
 }
 
 /* What an expansion's board and its Ancient One cards are made of. */
@@ -80,7 +83,7 @@ static uint32_t sets_in_game(struct run *r, const char *expansions)
 {
 	uint32_t mask = 0;
 	for (uint32_t i = 0; i < r->c->n_sets && i < 32; i++) {
-		if (!set_is_expansion(r, (int)i) || has_word(expansions, content_text(r->c, r->c->sets[i])))
+		if (!set_is_expansion(r, (int)i) || words_have(expansions, content_text(r->c, r->c->sets[i])))
 			mask |= (uint32_t)1 << i;
 	}
 	return mask;
@@ -255,7 +258,7 @@ static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error
 	struct board *b = board_of(r);
 	const def_h d = content_find(r->c, KIND_INVESTIGATOR, id, strlen(id));
 	if (!d || !in_game(r, d))
-		return fail(e, "There is no investigator '%' in this game; `arkham check` lists the ids.", id);
+		return fail(e, "There is no investigator '%' in this game; `arkham card investigators` lists them.", id);
 	for (int s = 0; s < seat; s++)
 		if (b->seat[s].sheet == d)
 			return fail(e, "Two players cannot both be '%'.", id);
@@ -266,7 +269,10 @@ static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error
 /* Places, decks and markers are the same in every game with these expansions. */
 bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
 {
-	if (s->expansions && s->expansions[0] && !has_word(s->variants, "unfinished"))
+	char word[WORD_ROOM];
+	if (words_unknown(s->variants, variant_known, NULL, word))
+		return fail(e, "The board game has no variant '%': there are choose (who plays whom, against whom) and bare (no possessions by chance, no first Mythos card).", word);
+	if (s->expansions && s->expansions[0] && !words_have(s->variants, "unfinished"))
 		return fail(e, "The expansion '%' is not complete yet, so it cannot be played: leave it out.", s->expansions);
 	kernel_of(r)->expansions = sets_in_game(r, s->expansions);
 	board_of(r)->variants = variants_of(s->variants);

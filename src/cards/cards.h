@@ -590,12 +590,12 @@ int def_build(struct run *r, def_h d, int word);
 /* The deck as a list that can be read again: as it is, or for the next campaign of an investigator who goes on. */
 int deck_write(struct run *r, int seat, bool epic, char *buf, int n);
 /* environment.c */
+/* Is it one of the words for environments? */
+bool environment_word(const char *word);
 bool environment_take(struct run *r, const struct ark_setup *u, struct ark_error *e);
 bool environment_allows(struct run *r, const struct file *f, def_h d);
 def_h product_of(struct run *r, def_h d);
 bool products_take(struct run *r, const char *words, int len, uint16_t *chosen, struct ark_error *e);
-/* Whether a word is one of some parted by spaces. */
-bool words_have(const char *words, const char *w);
 /* ultimatum.c */
 void ultimatum_of_the_game(struct run *r);
 void ultimatums_lay(struct run *r);

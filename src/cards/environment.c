@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "arkham.h"
+#include "kernel/words.h"
 
 enum { RECENT = 2, LIMITED_MOST = 3 };
 
@@ -66,15 +67,6 @@ bool environment_allows(struct run *r, const struct file *f, def_h d)
 	return chosen_has(s->environment & LIMITED_EACH ? f->chosen : s->chosen, product);	/* C-ENV-05, C-ENV-06 */
 }
 
-bool words_have(const char *words, const char *w)
-{
-	const size_t n = strlen(w);
-	for (const char *p = words; p && (p = strstr(p, w)); p += n)
-		if ((p == words || p[-1] == ' ') && (!p[n] || p[n] == ' '))
-			return true;
-	return false;
-}
-
 /* Products by their ids; more than three are too many. */
 bool products_take(struct run *r, const char *words, int len, uint16_t *chosen, struct ark_error *e)
 {
@@ -99,12 +91,22 @@ bool products_take(struct run *r, const char *words, int len, uint16_t *chosen, 
 	return true;
 }
 
+static const struct { const char *word; int bits; } words[] = { { "current", ENVIRONMENT_CURRENT }, { "legacy", ENVIRONMENT_LEGACY }, { "limited", ENVIRONMENT_LIMITED },
+	{ "individual", LIMITED_EACH }, { "any_investigator", LIMITED_ANY_ROLE }, { "outside_agreed", OUTSIDE_AGREED } };
+enum { WORDS = sizeof(words) / sizeof(words[0]) };
+
+bool environment_word(const char *word)
+{
+	for (int i = 0; i < WORDS; i++)
+		if (!strcmp(word, words[i].word))
+			return true;
+	return false;
+}
+
 bool environment_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
-	static const struct { const char *word; int bits; } words[] = { { "current", ENVIRONMENT_CURRENT }, { "legacy", ENVIRONMENT_LEGACY }, { "limited", ENVIRONMENT_LIMITED },
-		{ "individual", LIMITED_EACH }, { "any_investigator", LIMITED_ANY_ROLE }, { "outside_agreed", OUTSIDE_AGREED } };
 	struct cards *s = cards_of(r);
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+	for (int i = 0; i < WORDS; i++) {
 		if (!words_have(u->variants, words[i].word))
 			continue;
 		if (words[i].bits <= ENVIRONMENT_MASK && (s->environment & ENVIRONMENT_MASK)) {	/* C-BUILD-21 */

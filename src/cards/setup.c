@@ -11,6 +11,7 @@
 #include "kernel/rng.h"
 #include "kernel/script.h"
 #include "kernel/text.h"
+#include "kernel/words.h"
 
 /* A sentence with the word in question in place of %. */
 void cards_error(struct ark_error *e, int code, const char *text, const char *what)
@@ -128,6 +129,17 @@ static void rewards_take(struct run *r, const char *variants)
 	for (def_h d = r->c->kind_first[KIND_LOG_NOTE]; d < r->c->kind_first[KIND_LOG_NOTE + 1]; d++)
 		if (words_have(variants, content_text(r->c, r->c->defs[d].id)))
 			note_write(r, d, 1, NOTE_OF_LOG, 0);
+}
+
+/* Rules of the game, an environment, a reward, an ultimatum or a boon. */
+static bool variant_known(void *of, const char *word)
+{
+	static const char *const rules[] = { "bare", "campaign", "substitute", "whippoorwills_for_rats", "random_lead" };
+	struct run *r = of;
+	for (unsigned i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
+		if (!strcmp(word, rules[i]))
+			return true;
+	return environment_word(word) || def_find(r, KIND_LOG_NOTE, word) || def_find(r, KIND_ULTIMATUM, word);
 }
 
 static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
@@ -261,6 +273,9 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	struct cards *s = cards_of(r);
 	if (u->players < 1 || u->players > CSEATS)
 		return setup_fail(e, "The card game has 1 to 4 players.%", "");
+	char word[WORD_ROOM];
+	if (words_unknown(u->variants, variant_known, r, word))
+		return setup_fail(e, "The card game has no variant '%'; `arkham new --help` names them, and `arkham card ultimatums` the ultimatums and boons.", word);
 	s->seats = kernel_of(r)->seats = (uint8_t)u->players;
 	s->cards = 1;
 	s->setup = 1;

@@ -7,6 +7,7 @@
 #include "kernel/decide.h"
 #include "kernel/list.h"
 #include "kernel/rng.h"
+#include "kernel/words.h"
 
 enum { DECK_TRIES = 20000 };
 
