@@ -342,7 +342,10 @@ int clues_lying(const struct board *b);			/* on the board */
 
 /* ---- other towns: kingsport.c ------------------------------------------ */
 
-bool in_game(struct run *r, def_h d);			/* its set is: setup.c */
+bool in_game(struct run *r, def_h d);			/* its set is: build.c */
+bool board_build(struct run *r, const char *expansions);	/* lays out what the content provides; false when a part the rules name is missing, or there is too much */
+int sheets_of(struct run *r, int kind);			/* of a kind that take part */
+def_h sheet_of(struct run *r, int kind, int i);		/* one of them, from 0 */
 void towns_index(struct run *r);
 void players_count(struct run *r);
 bool place_remote(struct run *r, int place);		/* entered on foot only */

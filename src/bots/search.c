@@ -15,13 +15,13 @@ enum {
 	CANDIDATES = 10, GOALS = 7,
 	ROOM = 4096,		/* worlds at most */
 	ROUND = 8,		/* worlds between two looks at who is left */
-	BEHIND = 1,		/* standard error by which a candidate must lie behind the best to be left out */
+	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
 	DOUBT = 1,		/* standard error by which it must be better than the rule of thumb's choice to be taken instead */
 	NOT_OURS = -1,		/* the goal of a walk that is left to the rules of thumb */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 };
 
-const struct search_budget search_usual = { .playouts = 256, .threads = 1 };
+const struct search_budget search_usual = { .playouts = 192, .threads = 1 };
 
 /* Something that could be done: an option, or for a walk the place where it ends, with the option that is the first step to it. */
 struct candidate {
@@ -67,7 +67,7 @@ static bool is_kind(const char *kind, const char *const *list, int n)
 /* Decisions worth the time; the rest follows from them or changes little. */
 static bool matters(const struct ark_decision *d)
 {
-	static const char *const kinds[] = { "move", "shop", "check", "combat", "face", "may", "lost_return" };
+	static const char *const kinds[] = { "move", "shop", "face", "may", "lost_return" };
 	return d->options > 1 && is_kind(d->kind, kinds, (int)(sizeof(kinds) / sizeof(kinds[0])));
 }
 

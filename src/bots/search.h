@@ -2,7 +2,8 @@
  * search.h - search for the board game: what would become of it.
  *
  * What a seat could do is tried in the same worlds.  A world is a copy of the game in which everything the seat cannot see was dealt again; in it each candidate is
- * done, and the game goes on by rules of thumb at all seats to its end.  Because all candidates meet the same Mythos cards, they are compared world by world, and few worlds tell which is better.  Who is clearly behind is left out, and the others play on.
+ * done, and the game goes on by rules of thumb at all seats to its end.  Because all candidates meet the same Mythos cards, they are compared
+ * world by world, which takes fewer of them.  Who is clearly behind is left out, and the others play on.
  *
  * Of a walk not the single steps are candidates but the places where it could end.
  *
