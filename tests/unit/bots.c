@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 
 #include "bots/bot.h"
 #include "bots/search.h"
+#include "bots/table.h"
 
 enum { CHOICES = 120 };
 
@@ -151,6 +153,45 @@ static void search_is_legal_to_the_end(void **state)
 	play_end(&p);
 }
 
+static int far_from(struct play *p, int seat, const char *goal)
+{
+	char at[64], query[200], text[32];
+	snprintf(query, sizeof(query), "seat %d at", seat);
+	assert_true(ark_get(p->run, p->game, query, at, (int)sizeof(at)));
+	snprintf(query, sizeof(query), "distance %s %s", at, goal);
+	assert_true(ark_get(p->run, p->game, query, text, (int)sizeof(text)));
+	return atoi(text);
+}
+
+/* Where a walk is to end is remembered: its later steps lead there, without another thought. */
+static void search_walks_to_its_goal(void **state)
+{
+	const struct search_budget b = { .playouts = 40, .threads = 2 }, none = { .playouts = 1, .threads = 1 };
+	int walks = 0;
+	(void)state;
+	for (uint64_t seed = 30; seed < 60 && walks < 3; seed++) {
+		struct play p = play_begin("board", seed, 1);
+		struct bot_mind mind = { .rng = seed };
+		struct ark_decision d;
+		struct ark_error e;
+		assert_true(play_to_move(&p, &d, &mind));
+		assert_true(ark_choose(p.run, p.game, search_play(p.run, p.game, &d, &mind, &b), &e));
+		const int goal = mind.goal;
+		if (goal > 0 && ark_decide(p.run, p.game, &d) && !strcmp(d.kind, "move")) {
+			struct table t;
+			assert_true(table_read(&t, p.run, p.game, d.seat));
+			const char *id = t.lore->place[goal].id;
+			const int before = far_from(&p, 0, id);
+			const int option = search_play(p.run, p.game, &d, &mind, &none);
+			assert_true(ark_choose(p.run, p.game, option, &e));
+			assert_int_equal(far_from(&p, 0, id), before ? before - 1 : 0);
+			walks++;
+		}
+		play_end(&p);
+	}
+	assert_int_equal(walks, 3);
+}
+
 static void hint_names_the_best(void **state)
 {
 	struct play p = play_begin("cards", 6, 1);
@@ -172,7 +213,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(thumb_sees_its_view), cmocka_unit_test(search_depends_on_its_budget_alone), cmocka_unit_test(search_keeps_to_its_time),
-		cmocka_unit_test(search_is_legal_to_the_end), cmocka_unit_test(hint_names_the_best),
+		cmocka_unit_test(search_is_legal_to_the_end), cmocka_unit_test(search_walks_to_its_goal), cmocka_unit_test(hint_names_the_best),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
