@@ -22,7 +22,7 @@ fuzz_targets = records protocol content
 test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
-testable = $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
+testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
 .PHONY: all lib page deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
 all: $(BUILD)/arkham
@@ -126,7 +126,7 @@ $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libark
 $(BUILD)/tests/fuzz/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/driver.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
 .SECONDARY: $(test_src:%.c=$(BUILD)/%.o) $(fuzz_targets:%=$(BUILD)/tests/fuzz/%.o) $(BUILD)/tests/fuzz/driver.o
-units: $(test_bin) $(BUILD)/tune
+units: $(test_bin)
 
 quick: $(testable)
 	@BUILD=$(BUILD) tests/run quick
