@@ -98,7 +98,6 @@ static bool play(struct ark_run *r, struct ark_game *g, int number, const struct
 	enum { LONG = 20000 };
 	const uint64_t seed = (uint64_t)(FIRST_SEED + tuning.round * (tuning.games / FOES_KNOWN + 1) + number / FOES_KNOWN);
 	const struct ark_setup setup = { .game = "board", .seed = seed, .players = tuning.players, .ancient_one = foes[number % FOES_KNOWN] };
-	const struct thumb_style style = { weights, PLANS };
 	struct ark_decision d;
 	struct ark_error e;
 	struct ark_result res;
@@ -106,7 +105,7 @@ static bool play(struct ark_run *r, struct ark_game *g, int number, const struct
 	if (!ark_begin(r, g, &setup, &e))
 		return false;
 	for (int n = 0; n < LONG && ark_decide(r, g, &d); n++)
-		if (!ark_choose(r, g, thumb_choose_as(&style, r, g, &d, &rng), &e))
+		if (!ark_choose(r, g, thumb_choose_by(weights, r, g, &d, &rng), &e))
 			break;
 	return ark_over(r, g, &res) && !strcmp(res.outcome, "won");
 }

@@ -390,7 +390,8 @@ static const char *option_words(const char *name)
 	return !strcmp(name, "game") ? "board|cards" : !strcmp(name, "difficulty") ? "easy|standard|hard|expert" : NULL;
 }
 
-static bool words_have(const char *words, const char *word)
+/* Of words parted by bars, as help texts have them. */
+static bool is_one_of(const char *words, const char *word)
 {
 	const size_t n = strlen(word);
 	for (; n && *words; words += strcspn(words, "|"), words += *words == '|')
@@ -402,7 +403,7 @@ static bool words_have(const char *words, const char *word)
 static bool text_option(struct setup *s, const struct text_member *m, const char *option, const char *value, struct ark_error *e)
 {
 	const char *const words = option_words(m->name);
-	if (words && !words_have(words, value))
+	if (words && !is_one_of(words, value))
 		return error_set(e, ARK_BAD_SETUP, "%s takes %s, not `%.40s`", option, words, value);
 	/* No expansion and no variant is something one can ask for. */
 	if (!*value && strcmp(m->name, "expansions") && strcmp(m->name, "variants"))

@@ -97,7 +97,7 @@ static void goals_add(struct work *w, struct ark_run *r, struct ark_game *g, con
 {
 	struct thumb t;
 	int worth[LORE_PLACES];
-	if (!thumb_begin(&t, &thumb_own, r, g, d))
+	if (!thumb_begin(&t, &thumb_usual, r, g, d))
 		return;
 	thumb_goals(&t, worth);
 	for (int n = 0; n <= GOALS; n++) {
@@ -173,7 +173,7 @@ static bool play_on(struct ark_run *r, struct ark_game *g, const struct work *w,
 			return true;
 		if (goal && d.seat == w->seat && !strcmp(d.kind, "move"))
 			option = walk_on(r, g, &d, &goal);
-		if (!ark_choose(r, g, option >= 0 ? option : thumb_choose_as(&thumb_own, r, g, &d, rng), &e))
+		if (!ark_choose(r, g, option >= 0 ? option : thumb_choose_by(&thumb_usual, r, g, &d, rng), &e))
 			break;
 	}
 	return false;

@@ -221,7 +221,7 @@ static bool too_late(const struct thumb *t)
 	return t->foe != AZATHOTH && seals < 6 && thumb_time_left(t) <= weight(t, GIVE_UP);
 }
 
-bool thumb_begin(struct thumb *t, const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
+bool thumb_begin(struct thumb *t, const struct thumb_weights *weights, struct ark_run *r, struct ark_game *g, const struct ark_decision *d)
 {
 	enum { FAR_OFF = 8 };
 	memset(t, 0, offsetof(struct thumb, way));
@@ -238,8 +238,8 @@ bool thumb_begin(struct thumb *t, const struct thumb_style *style, struct ark_ru
 	t->me = &t->table.seat[0];
 	t->foe = foe_of(&t->table);
 	t->at = t->me->place;
-	t->weights = style->weights;
-	t->plan = style->plan < PLANS ? style->plan : plan_of(t->foe, t->table.players);
+	t->weights = weights;
+	t->plan = plan_of(t->foe, t->table.players);
 	t->time = thumb_time_left(t);
 	t->time = t->time < 0 ? 0 : t->time > FAR_OFF ? FAR_OFF : t->time;
 	if (thumb_seals(t) && too_late(t))
@@ -256,14 +256,12 @@ static int worth_of(struct thumb *t, int i)
 	return thumb_card(t);
 }
 
-const struct thumb_style thumb_own = { &thumb_usual, PLANS };
-
-static bool opinions_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
+static bool opinions_by(const struct thumb_weights *weights, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
 	struct thumb t;
 	if (!strcmp(ark_game_name(g), "cards"))
 		return thumb_cards_opinions(r, g, d, out);
-	if (!thumb_begin(&t, style, r, g, d))
+	if (!thumb_begin(&t, weights, r, g, d))
 		return false;
 	for (int i = 0; i < d->options; i++) {
 		out[i].worth = worth_of(&t, i);
@@ -274,20 +272,20 @@ static bool opinions_as(const struct thumb_style *style, struct ark_run *r, stru
 
 static bool thumb_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
-	return opinions_as(&thumb_own, r, g, d, out);
+	return opinions_by(&thumb_usual, r, g, d, out);
 }
 
-int thumb_choose_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
+int thumb_choose_by(const struct thumb_weights *weights, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng)
 {
 	struct bot_opinion all[ARK_OPTIONS];
-	if (!opinions_as(style, r, g, d, all))
+	if (!opinions_by(weights, r, g, d, all))
 		return bot_random_option(d, rng);
 	return bot_best(all, d->options, rng);
 }
 
 static int thumb_choose(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind)
 {
-	return thumb_choose_as(&thumb_own, r, g, d, &mind->rng);
+	return thumb_choose_by(&thumb_usual, r, g, d, &mind->rng);
 }
 
 const struct bot bot_thumb = { "thumb", "plain rules of thumb", thumb_choose, thumb_opinions };

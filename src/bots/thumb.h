@@ -27,13 +27,6 @@ struct thumb_weights {
 };
 extern const struct thumb_weights thumb_usual;
 
-/* A way to play: weights, and the plan; PLANS: the one that suits the table. */
-struct thumb_style {
-	const struct thumb_weights *weights;
-	enum plan plan;
-};
-extern const struct thumb_style thumb_own;
-
 enum { NEVER = -1000000, SURE = 1000000 };
 
 enum foe { NOBODY, AZATHOTH, CTHULHU, HASTUR, ITHAQUA, NYARLATHOTEP, SHUB_NIGGURATH, YIG, YOG_SOTHOTH, FOES };
@@ -103,7 +96,7 @@ int thumb_past(const struct thumb *t, int monster);
 int thumb_stay(const struct thumb *t, int monster);
 
 int thumb_move(struct thumb *t, int option);
-/* The best that can be reached from `from` with so many steps, what is passed taken off. */
+/* The best that can be reached from `from` with so many steps, what is passed taken off; NEVER: from nowhere in town. */
 int thumb_way(struct thumb *t, int from, int points);
 /* What so many clues more are worth to somebody who has `have`. */
 int thumb_clues(const struct thumb *t, int n, int have);
@@ -112,9 +105,9 @@ int thumb_use(struct thumb *t, int option);
 int thumb_lost_return(struct thumb *t);
 /* What ending the movement at each place is worth, the way there taken off; NEVER: out of reach. */
 void thumb_goals(struct thumb *t, int worth[LORE_PLACES]);
-bool thumb_begin(struct thumb *t, const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d);
-/* What this style chooses. */
-int thumb_choose_as(const struct thumb_style *style, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng);
+bool thumb_begin(struct thumb *t, const struct thumb_weights *weights, struct ark_run *r, struct ark_game *g, const struct ark_decision *d);
+/* What is chosen by these weights. */
+int thumb_choose_by(const struct thumb_weights *weights, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t *rng);
 /* Is the plan to seal gates? */
 static inline bool thumb_seals(const struct thumb *t)
 {

@@ -198,7 +198,11 @@ int thumb_service(const struct thumb *t, const char *place)
 /* What the cards of a place bring on average. */
 static int encounter_worth(const struct thumb *t, enum lore_known place)
 {
-	return weight(t, ENCOUNTER) + (place ? thumb_weight(t, (enum weight)(W_AT_CURIOSITIE_SHOPPE + place - 1)) : 0);
+	static const enum weight at[] = {
+#define PLACE(name, id) [AT_##name] = W_AT_##name,
+#include "places.def"
+	};
+	return weight(t, ENCOUNTER) + (place ? thumb_weight(t, at[place]) : 0);
 }
 
 int thumb_clues(const struct thumb *t, int n, int have)
@@ -415,6 +419,9 @@ static bool one_step_more(const struct thumb *t, const struct way *before, struc
 
 int thumb_way(struct thumb *t, int from, int points)
 {
+	const struct lore_place *l = &t->table.lore->place[from];
+	if (!l->street && !l->location)
+		return thumb_say(t, NEVER, "there is no way from here");
 	plan(t);
 	if (!t->ways)
 		for (const uint8_t *p = t->table.lore->town; *p; p++)
