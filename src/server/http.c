@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { HEADER_BYTES = 2048, CHUNK = 16384, VALUE = 512 };
+enum { HEADER_BYTES = 2048, CHUNK = 16384, VALUE = 512, KEY_TEXT = 24 };
 
 static const char security[] =
 	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
@@ -20,26 +20,46 @@ static bool header(struct lws *wsi, enum lws_token_indexes h, char value[VALUE])
 	return lws_hdr_copy(wsi, value, VALUE, h) > 0;
 }
 
+/* The same for one that may not be there twice: others might read the other one. */
+static bool header_once(struct lws *wsi, enum lws_token_indexes h, char value[VALUE])
+{
+	return lws_hdr_fragment_length(wsi, h, 1) <= 0 && header(wsi, h, value);
+}
+
 static bool is_address(const char *host)
 {
 	unsigned char bytes[16];
 	return inet_pton(AF_INET, host, bytes) == 1 || inet_pton(AF_INET6, host, bytes) == 1;
 }
 
+/* Whether nothing follows the name in Host but a port. */
+static bool is_port(const char *text)
+{
+	return !*text || (*text == ':' && strspn(text + 1, "0123456789") == strlen(text + 1));
+}
+
+/* Cuts what is in Host down to the name; false when it is none. */
+static bool host_name(char value[VALUE], char **name)
+{
+	char *end = value + strcspn(value, ":");
+	*name = value;
+	if (*value == '[') {
+		*name = value + 1;
+		end = strchr(value, ']');
+		if (!end || !is_port(end + 1))
+			return false;
+	} else if (!is_port(end)) {
+		return false;
+	}
+	*end = 0;
+	return true;
+}
+
 bool http_host_ok(struct lws *wsi, const char *name)
 {
-	char value[VALUE], *host = value;
-	if (!header(wsi, WSI_TOKEN_HOST, value))
+	char value[VALUE], *host;
+	if (!header_once(wsi, WSI_TOKEN_HOST, value) || !host_name(value, &host))
 		return false;
-	if (*host == '[') {
-		host++;
-		char *end = strchr(host, ']');
-		if (!end)
-			return false;
-		*end = 0;
-	} else {
-		host[strcspn(host, ":")] = 0;
-	}
 	return is_address(host) || !strcasecmp(host, "localhost") || !strcasecmp(host, name);
 }
 
@@ -49,9 +69,15 @@ bool http_origin_ok(struct lws *wsi)
 	const int n = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
 	if (n <= 0)
 		return true;
-	if (!header(wsi, WSI_TOKEN_ORIGIN, origin) || !header(wsi, WSI_TOKEN_HOST, host))
+	if (!header_once(wsi, WSI_TOKEN_ORIGIN, origin) || !header_once(wsi, WSI_TOKEN_HOST, host))
 		return false;
 	return !strncasecmp(origin, "http://", 7) && !strcasecmp(origin + 7, host);
+}
+
+bool http_handshake_ok(struct lws *wsi)
+{
+	char value[VALUE];
+	return header_once(wsi, WSI_TOKEN_VERSION, value) && !strcmp(value, "13") && header_once(wsi, WSI_TOKEN_KEY, value) && strlen(value) == KEY_TEXT;
 }
 
 /* ---- answers --------------------------------------------------------- */

@@ -19,6 +19,8 @@ struct http_send {
  */
 bool http_host_ok(struct lws *wsi, const char *name);
 bool http_origin_ok(struct lws *wsi);
+/* Whether a handshake speaks the one version of WebSockets that there is. */
+bool http_handshake_ok(struct lws *wsi);
 
 /* Answers a request for `path`: what lws is to be told. */
 int http_answer(struct lws *wsi, const char *path, bool host_ok, struct http_send *send);

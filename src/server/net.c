@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -217,7 +218,8 @@ bool net_allowed(struct conn *c, int messages, int *wait_ms)
 		c->bucket -= cost;
 		return true;
 	}
-	*wait_ms = (int)((cost - c->bucket) / NET_RATE) + 1;
+	/* A call that counts for more comes again as a message, which counts itself. */
+	*wait_ms = (int)((cost + (messages > 1 ? 1000 : 0) - c->bucket) / NET_RATE) + 1;
 	return false;
 }
 
@@ -340,12 +342,18 @@ static int ws_writable(struct lws *wsi, struct conn *c)
 
 /* ---- lws ------------------------------------------------------------- */
 
+/* Of all that a connection can be turned into only WebSockets are ours: the library's HTTP/2 lets a client end the program. */
+static int upgrade_filter(const char *to)
+{
+	return !strcasecmp(to, "websocket") ? 0 : -1;
+}
+
 /* Whether a handshake may become a WebSocket. */
 static int ws_filter(const struct net *net, struct lws *wsi)
 {
 	char path[8];
 	const bool here = lws_hdr_copy(wsi, path, (int)sizeof(path), WSI_TOKEN_GET_URI) > 0 && !strcmp(path, "/ws");
-	return here && !net->stopping && http_host_ok(wsi, net->host) && http_origin_ok(wsi) ? 0 : -1;
+	return here && !net->stopping && http_handshake_ok(wsi) && http_host_ok(wsi, net->host) && http_origin_ok(wsi) ? 0 : -1;
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len)
@@ -366,6 +374,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		return -1;
 	case LWS_CALLBACK_HTTP_WRITEABLE:
 		return http_continue(wsi, &u->send);
+	case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+		return upgrade_filter(in);
 	case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
 		return ws_filter(net, wsi);
 	case LWS_CALLBACK_ESTABLISHED:

@@ -146,6 +146,26 @@ class Client:
         self.socket.close()
 
 
+HANDSHAKE = ("GET /ws HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==")
+
+
+def head(port, *lines):
+    """What the server answers to a head of these lines, up to its own head's end; b"" when it hangs up."""
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as s:
+        answer = b""
+        try:
+            s.sendall("\r\n".join((*lines, "", "")).encode())
+            while b"\r\n\r\n" not in answer:
+                got = s.recv(4096)
+                if not got:
+                    break
+                answer += got
+        except ConnectionError:
+            pass
+        return answer
+
+
 class Server:
     """`arkham serve` on a port and a data folder of its own."""
 
