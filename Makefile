@@ -41,7 +41,7 @@ help:
 	@echo 'make fuzz       random games with every check (SECONDS=60 or GAMES=1000; GAME=cards, SEED=1)'
 	@echo 'make fuzz-inputs  records, protocol lines and content that nobody would write (SECONDS=60 each)'
 	@echo 'make crash      kill -9 a table server fifty times under load: nothing acknowledged is lost'
-	@echo 'make golden     write the golden seeds anew, when a change of the rules is meant'
+	@echo 'make golden     write golden seeds and signatures anew, when a change of the rules is meant'
 	@echo 'make tune       move the weights of the rules of thumb to where more games are won (PLAYERS=4 PLAN=seals ROUNDS=10)'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'
@@ -167,6 +167,7 @@ crash: $(BUILD)/arkham
 	@BUILD=$(BUILD) tests/checks/slow-kill9 $(or $(ROUNDS),50)
 golden: $(BUILD)/arkham
 	@BUILD=$(BUILD) tools/golden
+	@BUILD=$(BUILD) tools/signature --write
 
 install: $(BUILD)/arkham $(BUILD)/libarkham.a $(BUILD)/libarkham.so
 	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' tools/arkham.pc.in > $(BUILD)/arkham.pc

@@ -13,6 +13,7 @@
 #include "command.h"
 #include "gameline.h"
 #include "options.h"
+#include "signature.h"
 #include "walk.h"
 
 enum { GOLDEN_EVERY = 50, GOLDEN_MAX = 100000 };
@@ -129,21 +130,47 @@ static bool golden_check(struct golden *o, const char *path)
 static const char golden_help[] =
 	"usage: arkham golden --check FILE...\n"
 	"       arkham golden --write 'board seed 1 players 2'\n"
+	"       arkham golden --sign 'board' --games 1000\n"
 	"\n"
 	"Whole games by a random walk, as text.  --check plays those of the files again\n"
-	"and says where the engine differs; --write prints one.\n";
+	"and says where the engine differs; --write prints one.  --sign prints one\n"
+	"number of many games: what is asked, of whom, what can be answered and what is\n"
+	"logged; however the state is laid out.\n";
+
+static int golden_sign(const char *setup, long games)
+{
+	struct game_line l;
+	struct signature sum;
+	char why[ARK_TEXT];
+	if (!game_line_read(&l, setup, why, sizeof(why))) {
+		fprintf(stderr, "arkham: %s\n", why);
+		return EXIT_FAILED;
+	}
+	if (!signature_make(&l.setup, games, &sum))
+		return EXIT_FAILED;
+	printf("%016" PRIx64 " %ld decisions, %ld games: %s\n", sum.number, sum.decisions, games, setup);
+	return EXIT_OK;
+}
 
 int command_golden(int argc, char **argv)
 {
 	bool check = false;
-	const char *write = NULL;
-	const struct option list[] = { { "--check", OPTION_FLAG, .to = &check }, { "--write", OPTION_TEXT, .to = &write, .takes = "a game: board|cards seed N players N ..." } };
-	const struct options words = { .help = golden_help, .list = list, .n = 2, .words = INT_MAX };
+	const char *write = NULL, *sign = NULL;
+	uint64_t games = 1000;
+	const struct option list[] = {
+		{ "--check", OPTION_FLAG, .to = &check },
+		{ "--write", OPTION_TEXT, .to = &write, .takes = "a game: board|cards seed N players N ..." },
+		{ "--sign", OPTION_TEXT, .to = &sign, .takes = "a kind of game: board|cards ..." },
+		{ "--games", OPTION_NUMBER, .to = &games, .least = 1, .most = 100000000 },
+	};
+	const struct options words = { .help = golden_help, .list = list, .n = 4, .words = INT_MAX };
 	const int rc = options_read(&words, &argc, argv);
 	if (rc >= 0)
 		return rc;
-	if (check == (write != NULL) || check != (argc > 1))
-		return options_wrong(argv[0], "say --check and the files, or --write and a game");
+	if (check + (write != NULL) + (sign != NULL) != 1 || check != (argc > 1))
+		return options_wrong(argv[0], "say --check and the files, or --write and a game, or --sign and a kind of game");
+	if (sign)
+		return golden_sign(sign, (long)games);
 	struct golden o = { .run = ark_run_new(ark_content_builtin()), .game = walk_game() };
 	int passed = 0, failed = 0;
 	bool ok = o.run && o.game;

@@ -169,8 +169,8 @@ def head(port, *lines):
 class Server:
     """`arkham serve` on a port and a data folder of its own."""
 
-    def __init__(self, args=()):
-        self.data = tempfile.mkdtemp(prefix="arkham-serve-")
+    def __init__(self, args=(), data=None):
+        self.data = data or tempfile.mkdtemp(prefix="arkham-serve-")
         self.args = args
         self.start()
 
