@@ -10,8 +10,9 @@ LDLIBS = -lwebsockets -lcrypto -luv -lsqlite3 -ljansson -lncursesw -ltinfo -lpth
 VERSION = 0.1.0
 PREFIX ?= /usr/local
 
-core_src = $(wildcard src/kernel/*.c src/board/*.c src/cards/*.c src/lang/*.c src/api/*.c)
-app_src = $(filter-out src/app/cardc.c,$(wildcard src/app/*.c src/bots/*.c src/term/*.c src/server/*.c))
+rules_src = $(shell find src/kernel src/board src/cards -name '*.c' | sort)
+core_src = $(rules_src) $(wildcard src/lang/*.c src/api/*.c)
+app_src = $(filter-out src/app/cardc.c,$(shell find src/host src/app src/bots src/term src/server -name '*.c' | sort))
 test_src = $(wildcard tests/unit/*.c)
 content = $(shell find content -name '*.card' 2>/dev/null)
 
@@ -70,7 +71,7 @@ $(BUILD)/%.o: %.c | $(BUILD)/.deps
 	@mkdir -p $(@D)
 	@$(CC) $(CFLAGS) -c $< -o $@
 
-$(BUILD)/cardc: $(BUILD)/src/app/cardc.o $(patsubst %.c,$(BUILD)/%.o,$(wildcard src/lang/*.c src/kernel/*.c src/board/*.c src/cards/*.c))
+$(BUILD)/cardc: $(BUILD)/src/app/cardc.o $(patsubst %.c,$(BUILD)/%.o,$(rules_src) $(wildcard src/lang/*.c))
 	@$(CC) $(OPT) $(EXTRA) $^ -lm -o $@
 
 $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
@@ -88,7 +89,7 @@ $(BUILD)/page_files.o: $(BUILD)/page_files.c
 	@$(CC) -std=c17 -O1 -fPIC -Isrc $(EXTRA) -c $< -o $@
 
 # What a state's bytes mean: snapshots are valid for one build only.
-$(BUILD)/build_id.c: $(wildcard src/kernel/* src/board/* src/cards/* src/api/* include/*) | $(BUILD)/.deps
+$(BUILD)/build_id.c: $(shell find src/kernel src/board src/cards src/api include -type f | sort) | $(BUILD)/.deps
 	@{ echo '#include "arkham.h"'; echo 'const char *ark_build(void)'; echo '{'; \
 	printf '\treturn "%.16s";\n}\n' "$$(cat $(sort $^) | sha256sum)"; } > $@.tmp && mv $@.tmp $@
 $(BUILD)/build_id.o: $(BUILD)/build_id.c

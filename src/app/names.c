@@ -20,7 +20,7 @@ int command_names(int argc, char **argv)
 	if (rc >= 0)
 		return rc;
 #define METHOD(name, function, parameters, result) printf("method\t-\t%s\t%s -> %s\n", name, parameters, result);
-#include "methods.def"
+#include "app/engine/methods.def"
 #undef METHOD
 #define METHOD(name, function, parameters, result) printf("table\t-\t%s\t%s -> %s\n", name, parameters, result);
 #include "server/methods.def"

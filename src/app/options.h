@@ -7,7 +7,7 @@
 #ifndef APP_OPTIONS_H
 #define APP_OPTIONS_H
 
-#include "setup.h"
+#include "host/setup.h"
 
 enum option_kind {
 	OPTION_FLAG,		/* bool; has no value */

@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 #include "command.h"
-#include "company.h"
-#include "content.h"
-#include "error.h"
-#include "folder.h"
+#include "host/company.h"
+#include "host/content.h"
+#include "host/error.h"
+#include "host/folder.h"
 #include "options.h"
 #include "term/plain.h"
 #include "term/screen.h"

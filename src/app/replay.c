@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "command.h"
-#include "content.h"
+#include "host/content.h"
 #include "options.h"
-#include "session.h"
+#include "host/session.h"
 
 static const char replay_help[] =
 	"usage: arkham replay FILE [--from STEP] [--to STEP] [--quiet] [--content DIR]\n"

@@ -340,7 +340,7 @@ void place_empty(struct run *r, int place);
 int open_gates(const struct board *b);
 int clues_lying(const struct board *b);			/* on the board */
 
-/* ---- other towns: kingsport.c ------------------------------------------ */
+/* ---- other towns: town.c ------------------------------------------ */
 
 bool in_game(struct run *r, def_h d);			/* its set is: build.c */
 bool board_build(struct run *r, const char *expansions);	/* lays out what the content provides; false when a part the rules name is missing, or there is too much */

@@ -3,7 +3,7 @@
 #include "hooks.h"
 #include "kernel/fields.h"
 #include "kernel/procs.h"
-#include "op.h"
+#include "board/ops/op.h"
 
 static proc_fn *const procs[] = {
 #define PROC(name) [PROC_##name] = proc_##name,

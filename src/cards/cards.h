@@ -5,8 +5,8 @@
  * cards themselves, so none can overflow.  The investigator is a card in its player's play area: damage, horror and clues lie on cards alike.  A card
  * handle is its index; 0 is none.  Only one skill test runs at a time, so its facts are part of the state and not of a frame.
  */
-#ifndef CARDS_H
-#define CARDS_H
+#ifndef CARDS_CARDS_H
+#define CARDS_CARDS_H
 
 #include "kernel/frame.h"
 #include "kernel/window.h"

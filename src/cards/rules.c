@@ -1,6 +1,6 @@
 /* rules.c - the card game as the kernel sees it. */
 #include "hooks.h"
-#include "op.h"
+#include "cards/ops/op.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

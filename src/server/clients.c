@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/error.h"
+#include "host/error.h"
 #include "server.h"
 #include "work.h"
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/error.h"
-#include "app/message.h"
+#include "host/error.h"
+#include "host/message.h"
 #include "server.h"
 
 enum { AHEAD_MAX = 64 };	/* choices of others that are passed over; an upkeep needs few */

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/answer.h"
-#include "app/error.h"
-#include "app/folder.h"
+#include "host/answer.h"
+#include "host/error.h"
+#include "host/folder.h"
 #include "server.h"
 #include "work.h"
 

@@ -25,7 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/buffer.h"
+#include "host/buffer.h"
 #include "token.h"
 
 enum { SEATS = 4, MAKING = 32, PATIENCE_MS = 60000, EVENTS = 256, READ_BYTES = 1 << 18 };

@@ -1,8 +1,8 @@
 /* methods.c - the methods before and around a table: who it is, new tables, joining. */
 #include <string.h>
 
-#include "app/answer.h"
-#include "app/error.h"
+#include "host/answer.h"
+#include "host/error.h"
 #include "bots/bot.h"
 #include "server.h"
 #include "work.h"

@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "app/buffer.h"
+#include "host/buffer.h"
 #include "http.h"
 #include "listen.h"
 

@@ -1,9 +1,9 @@
 /* play.c - the methods of who sits at a table: reading, choosing, taking back. */
 #include <string.h>
 
-#include "app/answer.h"
-#include "app/error.h"
-#include "app/message.h"
+#include "host/answer.h"
+#include "host/error.h"
+#include "host/message.h"
 #include "bots/bot.h"
 #include "server.h"
 #include "work.h"

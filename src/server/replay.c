@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/error.h"
-#include "app/message.h"
+#include "host/error.h"
+#include "host/message.h"
 #include "server.h"
 #include "work.h"
 

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "app/command.h"
-#include "app/content.h"
-#include "app/folder.h"
+#include "host/content.h"
+#include "host/folder.h"
 #include "app/options.h"
 #include "server.h"
 #include "work.h"

@@ -9,8 +9,8 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
-#include "app/rpc.h"
-#include "app/session.h"
+#include "host/rpc.h"
+#include "host/session.h"
 #include "net.h"
 #include "store.h"
 

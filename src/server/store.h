@@ -14,8 +14,8 @@
 #include <stdint.h>
 #include <uv.h>
 
-#include "app/buffer.h"
-#include "app/setup.h"
+#include "host/buffer.h"
+#include "host/setup.h"
 #include "arkham.h"
 #include "token.h"
 

@@ -7,7 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "app/folder.h"
+#include "host/folder.h"
 #include "store_sqlite.h"
 
 enum { APPLICATION = 0x41726b68, READ_WAIT_MS = 5000 };

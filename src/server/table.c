@@ -5,7 +5,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/error.h"
+#include "host/error.h"
 #include "server.h"
 #include "work.h"
 

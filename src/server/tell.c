@@ -1,5 +1,5 @@
 /* tell.c - what clients are told of a table. */
-#include "app/message.h"
+#include "host/message.h"
 #include "server.h"
 
 void tell_seats(uint32_t seats, struct buffer *b)

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/answer.h"
-#include "app/engine.h"
-#include "app/error.h"
+#include "host/answer.h"
+#include "app/engine/engine.h"
+#include "host/error.h"
 #include "bots/bot.h"
 
 enum {

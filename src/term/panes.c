@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/message.h"
+#include "host/message.h"
 #include "plain.h"
 
 /* ---- the table ------------------------------------------------------- */

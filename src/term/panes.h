@@ -8,7 +8,7 @@
 
 #include <jansson.h>
 
-#include "app/session.h"
+#include "host/session.h"
 #include "lines.h"
 
 /* What the panes are made from, for one position. */

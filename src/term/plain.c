@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/command.h"
-#include "app/company.h"
+#include "host/company.h"
 #include "panes.h"
 #include "signals.h"
 

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include "app/session.h"
+#include "host/session.h"
 
 struct plain {
 	struct session *s;		/* owned by the caller */

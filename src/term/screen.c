@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "app/command.h"
-#include "app/walk.h"
+#include "app/walk/walk.h"
 #include "draw.h"
 #include "show.h"
 #include "signals.h"

@@ -7,7 +7,7 @@
 #ifndef TERM_SCREEN_H
 #define TERM_SCREEN_H
 
-#include "app/session.h"
+#include "host/session.h"
 
 struct screen {
 	struct session *s;	/* owned by the caller */

@@ -4,7 +4,7 @@
 #ifndef TERM_SHOW_H
 #define TERM_SHOW_H
 
-#include "app/company.h"
+#include "host/company.h"
 #include "panes.h"
 #include "screen.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app/session.h"
+#include "host/session.h"
 
 const char *const fuzz_words[] = { "\"arkham\":", "1", "\"engine\":", "\"build\":", "\"content\":", "\"setup\":", "\"moves\":", "\"start\":", "\"sum\":", "{", "}",
 	"[", "]", ",", "\"\"", "null", "-1", "1e99", "18446744073709551616", "{\"set\":\"", "{\"rig\":\"dice\",\"values\":\"", "\"players\":", "\"board\"", "\"cards\"",

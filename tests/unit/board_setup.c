@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#include "app/setup.h"
+#include "host/setup.h"
 #include "arkham.h"
 #include "board/board.h"
 #include "covers.h"

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/setup.h"
+#include "host/setup.h"
 #include "arkham.h"
 #include "covers.h"
 

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/walk.h"
-#include "app/walkdeck.h"
+#include "app/walk/walk.h"
+#include "app/walk/deck.h"
 #include "arkham.h"
 
 enum { SETUPS = 400, GAMES = 900, KEEN = 600, DEFS = 4096 };

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "app/gameline.h"
+#include "host/gameline.h"
 
 static struct game_line l;
 static char why[ARK_TEXT];

@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "app/message.h"
-#include "app/session.h"
+#include "host/message.h"
+#include "host/session.h"
 
 static struct session *begin(const char *game, int players)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "app/session.h"
+#include "host/session.h"
 
 static struct table table;
 

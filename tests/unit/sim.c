@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/sim.h"
+#include "app/sim/sim.h"
 
 static struct sim_result *fresh(void)
 {

@@ -1,0 +1,171 @@
+/* check.c - what must hold at every decision of every game. */
+#include "fuzz.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/walk/walk.h"
+
+enum { RESAMPLED_STEPS = 8 };
+
+static const char *const finding_names[FINDINGS] = {
+	[FOUND_NONE] = "nothing", [FOUND_SETUP] = "setup", [FOUND_FAULT] = "fault", [FOUND_INVARIANT] = "invariant", [FOUND_EMPTY] = "empty",
+	[FOUND_DUPLICATE] = "duplicate", [FOUND_IMPURE] = "impure", [FOUND_SYNC] = "sync", [FOUND_LEAK] = "leak", [FOUND_RESAMPLED] = "resampled",
+	[FOUND_RECORD] = "record", [FOUND_ENDLESS] = "endless",
+};
+
+const char *finding_name(enum finding f)
+{
+	return finding_names[f];
+}
+
+bool fuzz_found(struct fuzz *z, enum finding f, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	vsnprintf(z->why, sizeof(z->why), format, args);
+	va_end(args);
+	z->found = f;
+	return false;
+}
+
+/* Every key is there, once, and leads back to its option. */
+static bool check_keys(struct fuzz *z, const struct ark_decision *d)
+{
+	for (int i = 0; i < d->options; i++) {
+		const int n = ark_option_key(z->run, z->game, i, z->keys[i], ARK_KEY);
+		if (n <= 0 || n >= ARK_KEY)
+			return fuzz_found(z, FOUND_DUPLICATE, "option %d of `%s` has a key of %d letters", i, d->kind, n);
+		for (int k = 0; k < i; k++)
+			if (!strcmp(z->keys[k], z->keys[i]))
+				return fuzz_found(z, FOUND_DUPLICATE, "`%s` is offered twice in `%s`", z->keys[i], d->kind);
+		if (strstr(z->keys[i], "?"))
+			return fuzz_found(z, FOUND_DUPLICATE, "`%s` names nothing, in `%s`", z->keys[i], d->kind);
+	}
+	return true;
+}
+
+/* Makes the view of a seat, in z->view. */
+static bool check_view(struct fuzz *z, int seat)
+{
+	return ark_view(z->run, z->game, seat, z->view, FUZZ_VIEW) < FUZZ_VIEW ? true : fuzz_found(z, FOUND_IMPURE, "the view of seat %d is longer than %d", seat, FUZZ_VIEW);
+}
+
+/* Words, odds and views are made without touching the state, those that check_leak() made for `seen` included (-1: for every seat). */
+static bool check_pure(struct fuzz *z, const struct ark_decision *d, int seen)
+{
+	struct ark_decision words = *d;
+	char text[ARK_TEXT];
+	ark_decision_text(z->run, z->game, &words);
+	if (!words.prompt[0])
+		return fuzz_found(z, FOUND_IMPURE, "`%s` has no words", d->kind);
+	for (int i = 0; i < d->options; i++) {
+		if (ark_option_label(z->run, z->game, i, text, sizeof(text)) <= 0)
+			return fuzz_found(z, FOUND_IMPURE, "`%s` has no label", z->keys[i]);
+		ark_option_refs(z->run, z->game, i, text, sizeof(text));
+		const int odds = ark_option_odds(z->run, z->game, i);
+		if (odds < -1 || odds > 1000000)
+			return fuzz_found(z, FOUND_IMPURE, "the odds of `%s` are %d millionths", z->keys[i], odds);
+	}
+	for (int seat = -1; seat < ark_seats(z->game); seat++)
+		if ((seat < 0 || (seen >= 0 && seat != seen)) && !check_view(z, seat))
+			return false;
+	return ark_hash(z->game) == z->hash[z->taken.n] ? true : fuzz_found(z, FOUND_IMPURE, "looking at `%s` changed the state", d->kind);
+}
+
+/* The first place where two texts part, for the message. */
+static int parts_at(const char *a, const char *b)
+{
+	int i = 0;
+	while (a[i] && a[i] == b[i])
+		i++;
+	return i > 40 ? i - 40 : 0;
+}
+
+/* What a seat can see of its own decision: the same keys, in the same order. */
+static bool same_options(struct fuzz *z, struct ark_game *g, const struct ark_decision *d)
+{
+	struct ark_decision again;
+	char key[ARK_KEY];
+	if (!ark_decide(z->other, g, &again) || again.options != d->options || again.seat != d->seat || strcmp(again.kind, d->kind))
+		return false;
+	for (int i = 0; i < d->options; i++) {
+		ark_option_key(z->other, g, i, key, sizeof(key));
+		if (strcmp(key, z->keys[i]))
+			return false;
+	}
+	return true;
+}
+
+/* A resampled game is a game: it can be played on for a while. */
+static bool check_plays_on(struct fuzz *z, struct ark_game *g, uint64_t *x)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	const char *broken = ark_invariant(z->other, g);
+	for (int i = 0; i < RESAMPLED_STEPS && !broken && ark_decide(z->other, g, &d); i++) {
+		if (!ark_choose(z->other, g, walk_below(x, d.options), &e))
+			return fuzz_found(z, FOUND_RESAMPLED, "after resampling: %s", e.text);
+		broken = ark_invariant(z->other, g);
+	}
+	return broken ? fuzz_found(z, FOUND_RESAMPLED, "after resampling: %s", broken) : true;
+}
+
+/* Deals again what one seat does not know: its view stays the same to the letter, and so do its own options. */
+static bool check_leak(struct fuzz *z, const struct ark_decision *d, int seat, uint64_t *x)
+{
+	if (!check_view(z, seat))
+		return false;
+	ark_copy(z->spare, z->game);
+	ark_resample(z->other, z->spare, seat, walk_next(x));
+	ark_view(z->other, z->spare, seat, z->view2, FUZZ_VIEW);
+	if (strcmp(z->view, z->view2)) {
+		const int at = parts_at(z->view, z->view2);
+		return fuzz_found(z, FOUND_LEAK, "the view of seat %d tells what it does not know: `%.90s` became `%.90s`", seat, z->view + at, z->view2 + at);
+	}
+	if (seat == d->seat && !same_options(z, z->spare, d))
+		return fuzz_found(z, FOUND_LEAK, "the options of `%s` depend on what seat %d does not know", d->kind, seat);
+	return check_plays_on(z, z->spare, x);
+}
+
+bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum fuzz_depth depth)
+{
+	const char *broken = ark_invariant(z->run, z->game);
+	if (broken)
+		return fuzz_found(z, FOUND_INVARIANT, "%s", broken);
+	if (d->options < 1)
+		return fuzz_found(z, FOUND_EMPTY, "`%s` asks seat %d without an option", d->kind, d->seat);
+	if (d->seat < 0 || d->seat >= ark_seats(z->game))
+		return fuzz_found(z, FOUND_EMPTY, "`%s` asks seat %d", d->kind, d->seat);
+	if (!check_keys(z, d))
+		return false;
+	if (depth == CHECK_CHEAP)
+		return true;
+	const int one = depth == CHECK_COSTLY ? walk_below(x, ark_seats(z->game)) : -1;
+	for (int seat = 0; seat < ark_seats(z->game); seat++)
+		if ((one < 0 || seat == one) && !check_leak(z, d, seat, x))
+			return false;
+	return check_pure(z, d, one);
+}
+
+bool fuzz_step(struct fuzz *z, int i)
+{
+	struct ark_error e;
+	struct ark_game *old = z->game;
+	ark_copy(z->twin, old);
+	ark_copy(z->spare, old);
+	memset(old, 0xa5, ark_game_size());
+	z->game = z->twin;
+	z->twin = z->spare;
+	z->spare = old;
+	if (!ark_choose(z->run, z->game, i, &e))
+		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_EMPTY, "%s", e.text);
+	if (!ark_choose(z->other, z->twin, i, &e))
+		return fuzz_found(z, FOUND_SYNC, "a copy refused what the game took: %s", e.text);
+	z->hash[z->taken.n] = ark_hash(z->game);
+	if (z->hash[z->taken.n] == ark_hash(z->twin))
+		return true;
+	ark_diff(z->game, z->twin, z->view, FUZZ_VIEW);
+	return fuzz_found(z, FOUND_SYNC, "a copy went another way: %.300s", z->view);
+}

@@ -1,0 +1,258 @@
+/* step.c - the lines of a .play file that make and change a position. */
+#include "playtest.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/gameline.h"
+#include "app/walk/walk.h"
+
+enum { UNTIL_MAX = 5000 };
+
+struct play_content *play_content_open(struct play *p, const char *dir)
+{
+	struct ark_error e[4];
+	int found = 0;
+	for (int i = 0; i < p->n_contents; i++)
+		if (!strcmp(p->contents[i].dir, dir))
+			return &p->contents[i];
+	if (p->n_contents == PLAY_CONTENTS) {
+		play_fail(p, "more than %d content directories in one run", PLAY_CONTENTS);
+		return NULL;
+	}
+	struct play_content *c = &p->contents[p->n_contents];
+	*c = (struct play_content){ 0 };
+	snprintf(c->dir, sizeof(c->dir), "%s", dir);
+	c->loaded = *dir ? ark_content_load(dir, e, 4, &found) : NULL;
+	c->content = *dir ? c->loaded : ark_content_builtin();
+	if (!c->content) {
+		play_fail(p, "content in %s does not compile: %s:%d:%d: %s", dir, e[0].file, e[0].line, e[0].col, e[0].text);
+		return NULL;
+	}
+	c->run = ark_run_new(c->content);
+	c->covered = p->coverage_path ? calloc((size_t)ark_code_words(c->content) + 1, 1) : NULL;
+	if (!c->run || (p->coverage_path && !c->covered)) {
+		play_fail(p, "no memory");
+		return NULL;
+	}
+	ark_log(c->run, true);
+	ark_cover(c->run, c->covered);
+	p->n_contents++;
+	return c;
+}
+
+/* What must hold after every change: no fault, no broken invariant. */
+static bool sound(struct play *p)
+{
+	const char *fault = ark_fault(p->c->run, p->game);
+	const char *broken = fault ? NULL : ark_invariant(p->c->run, p->game);
+	if (fault)
+		return play_fail(p, "the engine faulted: %s", fault);
+	if (broken)
+		return play_fail(p, "an invariant broke: %s", broken);
+	play_words_offered(p);
+	return true;
+}
+
+bool play_game(struct play *p, const char *rest)
+{
+	struct game_line l;
+	struct ark_error e;
+	char why[ARK_TEXT];
+	const char *dir = p->dir[0] ? p->dir : p->content_dir ? p->content_dir : "";
+	p->c = play_content_open(p, dir);
+	if (!p->c)
+		return false;
+	if (!game_line_read(&l, rest, why, sizeof(why)))
+		return play_fail(p, "%s", why);
+	ark_rig_clear(p->c->run);
+	ark_log_clear(p->c->run);
+	if (!ark_begin(p->c->run, p->game, &l.setup, &e))
+		return play_fail(p, "this game cannot be made: %s (%s)", e.text, ark_code_name(e.code));
+	return sound(p);
+}
+
+/* The directory is written relative to the .play file. */
+bool play_content_line(struct play *p, const char *rest)
+{
+	const char *slash = strrchr(p->file, '/');
+	const int base = slash ? (int)(slash - p->file) + 1 : 0;
+	if (!*rest)
+		return play_fail(p, "which directory?  Write: content DIR, relative to this file");
+	if ((size_t)snprintf(p->dir, sizeof(p->dir), "%.*s%s", base, p->file, rest) >= sizeof(p->dir))
+		return play_fail(p, "the path is too long");
+	return true;
+}
+
+bool play_set(struct play *p, const char *rest)
+{
+	struct ark_error e;
+	if (!ark_set(p->c->run, p->game, rest, &e))
+		return play_fail(p, "%s (%s)", e.text, ark_code_name(e.code));
+	return sound(p);
+}
+
+/* `rig draw mythos ID...` names the deck too; the others are one word. */
+bool play_rig(struct play *p, const char *rest)
+{
+	char what[ARK_KEY], deck[96];
+	struct ark_error e;
+	const char *values = play_word(rest, what, 80);
+	if (!strcmp(what, "draw")) {
+		values = play_word(values, deck, sizeof(deck));
+		snprintf(what, sizeof(what), "draw %s", deck);
+	}
+	if (!*values)
+		return play_fail(p, "what comes?  Write: rig dice 5 1, rig draw mythos ID..., rig cup ID..., rig gates ID..., rig tokens WORD...");
+	if (!ark_rig(p->c->run, p->game, what, values, &e))
+		return play_fail(p, "%s (%s)", e.text, ark_code_name(e.code));
+	p->rig_line = p->line;
+	snprintf(p->rig_text, sizeof(p->rig_text), "%s", p->text);
+	return true;
+}
+
+bool play_rig_used(struct play *p)
+{
+	const int left = p->c ? ark_rig_left(p->c->run) : 0;
+	if (!left)
+		return true;
+	ark_rig_clear(p->c->run);
+	p->line = p->rig_line;
+	p->text = p->rig_text;
+	return play_fail(p, "%d of what was rigged was never rolled or drawn", left);
+}
+
+bool play_choose(struct play *p, const char *rest)
+{
+	struct ark_error e;
+	char near[ARK_KEY];
+	ark_log_clear(p->c->run);
+	if (ark_choose_key(p->c->run, p->game, rest, &e))
+		return sound(p);
+	if (e.code != ARK_BAD_OPTION)
+		return play_fail(p, "%s (%s)", e.text, ark_code_name(e.code));
+	play_nearest(p, rest, near, sizeof(near));
+	if (near[0])
+		return play_fail(p, "`%s` is not offered; did you mean `%s`?", rest, near);
+	return play_fail(p, "`%s` is not offered", rest);
+}
+
+/* The answer that changes least: to be done, to pass, to say no, to stay; else the first one. */
+static int quiet_answer(struct play *p)
+{
+	static const char *const quiet[] = { "done", "pass", "no", "stay", "go_on", "nothing" };
+	for (size_t i = 0; i < sizeof(quiet) / sizeof(quiet[0]); i++) {
+		const int found = ark_option_find(p->c->run, p->game, quiet[i]);
+		if (found >= 0)
+			return found;
+	}
+	return 0;
+}
+
+bool play_until(struct play *p, const char *rest)
+{
+	char kind[ARK_KEY], word[16];
+	struct ark_decision d;
+	struct ark_error e;
+	const char *more = play_word(rest, kind, sizeof(kind));
+	const char *number = play_word(more, word, sizeof(word));
+	const int seat = *number ? atoi(number) : -1;
+	if (!kind[0] || (*more && (strcmp(word, "seat") || !*number)))
+		return play_fail(p, "until what?  Write: until KIND, or until KIND seat N");
+	if (!play_name(p, "kind", kind))
+		return false;
+	ark_log_clear(p->c->run);
+	for (int i = 0; i < UNTIL_MAX; i++) {
+		if (!ark_decide(p->c->run, p->game, &d))
+			return play_fail(p, "the game was over before anybody was asked `%s`", rest);
+		if (!strcmp(d.kind, kind) && (seat < 0 || d.seat == seat))
+			return true;
+		if (!ark_choose(p->c->run, p->game, quiet_answer(p), &e))
+			return play_fail(p, "%s (%s)", e.text, ark_code_name(e.code));
+		if (!sound(p))
+			return false;
+	}
+	return play_fail(p, "nobody was asked `%s` within %d quiet answers", rest, UNTIL_MAX);
+}
+
+static struct play_mark *mark_find(struct play *p, const char *name, bool set)
+{
+	for (int i = 0; i < PLAY_MARKS; i++)
+		if (p->marks[i].set == set && (!set || !strcmp(p->marks[i].name, name)))
+			return &p->marks[i];
+	return NULL;
+}
+
+/* Rigged results are not part of a position, so they may not be waiting when it is marked. */
+bool play_mark(struct play *p, const char *rest)
+{
+	struct play_mark *m = mark_find(p, rest, true);
+	if (ark_rig_left(p->c->run))
+		return play_fail(p, "rig after `mark`, not before: what is rigged does not come back");
+	if (!m)
+		m = mark_find(p, rest, false);
+	if (!m)
+		return play_fail(p, "more than %d marks", PLAY_MARKS);
+	if (!m->game && !(m->game = walk_game()))
+		return play_fail(p, "no memory");
+	snprintf(m->name, sizeof(m->name), "%s", rest);
+	ark_copy(m->game, p->game);
+	m->c = p->c;
+	m->set = true;
+	m->kept = false;
+	return true;
+}
+
+bool play_keep(struct play *p, const char *rest)
+{
+	if (!rest[0])
+		return play_fail(p, "give the position a name: `keep start`");
+	if (!play_mark(p, rest))
+		return false;
+	mark_find(p, rest, true)->kept = true;
+	return true;
+}
+
+bool play_kept(const struct play *p, const char *name)
+{
+	for (int i = 0; i < PLAY_MARKS; i++)
+		if (p->marks[i].set && p->marks[i].kept && !strcmp(p->marks[i].name, name))
+			return true;
+	return false;
+}
+
+void play_forget(struct play *p, bool kept)
+{
+	for (int i = 0; i < PLAY_MARKS; i++)
+		if (kept || !p->marks[i].kept)
+			p->marks[i].set = false;
+}
+
+bool play_back(struct play *p, const char *rest)
+{
+	struct play_mark *m = mark_find(p, rest, true);
+	if (!m)
+		return play_fail(p, "there is no mark `%s` in this case", rest);
+	if (!play_rig_used(p))
+		return false;
+	p->c = m->c;
+	ark_copy(p->game, m->game);
+	ark_log_clear(p->c->run);
+	return true;
+}
+
+void play_release(struct play *p)
+{
+	for (int i = 0; i < p->n_contents; i++) {
+		ark_run_free(p->contents[i].run);
+		ark_content_free(p->contents[i].loaded);
+		free(p->contents[i].covered);
+	}
+	for (int i = 0; i < PLAY_MARKS; i++)
+		free(p->marks[i].game);
+	for (size_t i = 0; i < p->offered.max; i++)
+		free(p->offered.slot[i]);
+	free(p->offered.slot);
+	free(p->refusals);
+	free(p->game);
+}

@@ -1,0 +1,293 @@
+/* card.c - instructions about cards: drawing, taking, discarding, buying and selling. */
+#include "op.h"
+
+enum next op_DRAW(OP_ARGS)
+{
+	OP_CALL(call_draw(r, s->you, a[2], op_amount2(r, s, a), a[3] ? a[3] : -1, a[4], (ref_h)s->source));
+}
+
+enum next op_TAKE(OP_ARGS)
+{
+	OP_CALL(call_take_def(r, s->you, a[0], (ref_h)s->source));
+}
+
+enum next op_TAKE_FIRST(OP_ARGS)
+{
+	OP_CALL(call_search(r, s->you, a[2], a[0], a[1], true, (ref_h)s->source));
+}
+
+enum next op_SEARCH(OP_ARGS)
+{
+	OP_CALL(call_search(r, s->you, a[0], a[1], a[2], false, (ref_h)s->source));
+}
+
+/* "All" and "half" of cards are of those that fit. */
+static int cards_amount(struct run *r, const struct script *s, const uint16_t *a, int what, def_h which)
+{
+	const int has = card_count(r, s->you, what, which);
+	switch (a[0] - AMOUNT_GAME) {
+	case GAME_AMOUNT_ALL: return has;
+	case GAME_AMOUNT_HALF: return has / 2;
+	case GAME_AMOUNT_HALF_UP: return (has + 1) / 2;
+	default: return op_amount2(r, s, a);
+	}
+}
+
+enum next op_DISCARD(OP_ARGS)
+{
+	const int n = cards_amount(r, s, a, a[2], a[3]);
+	if (op_probing(s))
+		return op_bool(s, card_count(r, s->you, a[2], a[3]) >= n);
+	OP_CALL(call_discard(r, s->you, n, a[2], a[3], (ref_h)s->source, DISCARD_PAID));
+}
+
+enum next op_LOSE_CARDS(OP_ARGS)
+{
+	OP_CALL(call_discard(r, s->you, cards_amount(r, s, a, a[2], a[3]), a[2], a[3], (ref_h)s->source, DISCARD_LOST));
+}
+
+static bool sendable(struct run *r, ref_h ref, int to)
+{
+	const struct board *b = board_of(r);
+	if (REF_TYPE(ref) == REF_MONSTER)
+		return true;
+	const struct card *k = &b->card[REF_N(ref)];
+	return (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) && (to != TO_EXHAUSTED || !(k->flags & CARD_EXHAUSTED)) && (to != TO_READY || (k->flags & CARD_EXHAUSTED));
+}
+
+static void send_monster(struct run *r, int m, int to)
+{
+	struct board *b = board_of(r);
+	if (b->fight_monster == m)
+		b->fight_flags |= FIGHT_OVER;
+	if (to == TO_BOX)
+		monster_to_box(r, m);
+	else
+		monster_to_cup(r, m);
+}
+
+static void send_card(struct run *r, int card, int to)
+{
+	struct board *b = board_of(r);
+	log_add(r, LOG_DISCARDS, b->card[card].zone == ZONE_SEAT ? b->card[card].owner : SEAT_MAX, REF_C(card), 0, 1, REF_C(card));
+	if (to == TO_BOX)
+		card_box(r, card);
+	else if (card == b->environment || card == b->rumor || card == b->headline)
+		mythos_discard(r, card);
+	else
+		card_discard(r, card);
+}
+
+enum next op_SEND(OP_ARGS)
+{
+	const ref_h ref = thing_of(r, s, a[0]);
+	(void)f;
+	if (op_probing(s))
+		return op_bool(s, ref && sendable(r, ref, a[1]));
+	if (!ref || !sendable(r, ref, a[1]))
+		return NEXT_GO;
+	if (REF_TYPE(ref) == REF_MONSTER)
+		send_monster(r, REF_N(ref), a[1]);
+	else if (a[1] == TO_EXHAUSTED)
+		card_exhaust(r, REF_N(ref));
+	else if (a[1] == TO_READY)
+		card_refresh(r, REF_N(ref));
+	else
+		send_card(r, REF_N(ref), a[1]);
+	s->acc = 1;
+	return NEXT_GO;
+}
+
+enum next op_BOX_RANDOM(OP_ARGS)
+{
+	(void)f;
+	s->acc = board_of(r)->deck[a[0]].len > 0;
+	if (a[0] == DECK_ALLY && s->acc)
+		ally_leaves(r);
+	return NEXT_GO;
+}
+
+/* ---- shops: B-SPEND-02, F-LOC-05, F-LOC-06 ------------------------------------------- */
+
+struct shop_locals { int32_t seat, n1, deck1, n2, deck2, price, most, rules, cause, buyer, bought, i, must; };
+
+static void call_shop(struct run *r, const struct shop_locals *shop)
+{
+	*LOCALS(frame_push(r, PROC_shop), struct shop_locals) = *shop;
+}
+
+static int shop_price(struct run *r, const struct shop_locals *l, int card)
+{
+	const int list = card_price(r, card);
+	const int n = l->price == PRICE_HALF_UP ? (list + 1) / 2 : list + l->price;
+	return n > 0 ? n : 0;
+}
+
+static void options_shop(struct run *r, const struct shop_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->buyer, PROMPT_SHOP, (ref_h)l->cause);
+	for (int i = 0; i < list_len(r); i++) {
+		const int c = *list_at(r, i);
+		if (shop_price(r, l, c) <= b->seat[l->buyer].money && !list_is_copy(r, i))
+			option_add(r, VERB_BUY, REF_C(c), (unsigned)shop_price(r, l, c));
+	}
+	if (!r->decision.count || l->bought || !(l->rules & BIT(SHOP_MUST)))
+		option_add(r, VERB_DONE, 0, 0);
+}
+
+static void options_shop_end(struct run *r, const struct shop_locals *l, int deck)
+{
+	decision_of(r, l->seat, PROMPT_DECK_END, (ref_h)l->cause);
+	option_add(r, VERB_TOP, 0, 0);
+	if (board_of(r)->deck[deck].len > 1 && draws_from_bottom(r, l->seat, deck))
+		option_add(r, VERB_BOTTOM, 0, 0);
+}
+
+static void options_shop_drop(struct run *r, const struct shop_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_DISCARD, REF_S(l->seat));
+	for (int i = 0; i < list_len(r); i++)
+		if (!list_is_copy(r, i))
+			option_add(r, VERB_DISCARD, REF_C(*list_at(r, i)), 0);
+}
+
+static void list_drop(struct run *r, int card)
+{
+	for (int i = 0; i < list_len(r); i++)
+		if (*list_at(r, i) == card) {
+			list_take(r, i);
+			return;
+		}
+}
+
+/* What was not bought goes under its deck, or back on top of it in the order it lay. */
+static void shop_clear(struct run *r, const struct shop_locals *l)
+{
+	while (list_len(r)) {
+		const int c = list_pop(r);
+		if (l->rules & BIT(SHOP_LEAVE))
+			deck_over(r, deck_of_kind(def_of(r, board_of(r)->card[c].def)->kind), c);
+		else
+			card_discard(r, c);
+	}
+	if (l->n1 >= SHOP_ALL)
+		deck_shuffle(r, l->deck1);
+}
+
+static int shop_draws(struct run *r, const struct shop_locals *l)
+{
+	const int n = l->n1 >= SHOP_ALL ? board_of(r)->deck[l->deck1].len : l->n1;
+	return n;
+}
+
+enum next proc_shop(struct run *r, struct frame *f)
+{
+	struct shop_locals *l = LOCALS(f, struct shop_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
+	l->must = l->n1 < SHOP_ALL && l->n1 > 0 ? draw_extra(r, l->seat, l->deck1) : 0;
+	for (l->i = shop_draws(r, l) + l->must + l->n2; l->i > 0; l->i--) {
+		CHOOSE(f, 1, options_shop_end(r, l, l->i > l->n2 ? l->deck1 : l->deck2));
+		if (picked(r, VERB_BOTTOM))
+			f->ret = deck_bottom(r, l->i > l->n2 ? l->deck1 : l->deck2);
+		else
+			AWAIT(f, 2, call_deck_top(r, l->seat, l->i > l->n2 ? l->deck1 : l->deck2));
+		if (f->ret) {
+			list_push(r, (uint16_t)f->ret);
+			if (l->n1 < SHOP_ALL)					/* a deck that is looked through is not drawn */
+				AWAIT(f, 6, drawn_event(r, l->seat, f->ret));	/* K-YGOL-02 */
+		}
+	}
+	for (; l->must > 0 && list_len(r) > 1; l->must--) {
+		CHOOSE(f, 3, options_shop_drop(r, l));
+		list_drop(r, REF_N(r->picked.a));
+		card_discard(r, REF_N(r->picked.a));
+	}
+	l->buyer = l->seat;
+	for (l->i = 0; l->i < b->seats && list_len(r); l->i++, l->buyer = seat_next(b, l->buyer)) {
+		if (l->i && (!(l->rules & BIT(SHOP_EVERYONE)) || !seat_active(r, l->buyer)))
+			continue;
+		while (list_len(r) && (!l->most || l->bought < l->most)) {
+			CHOOSE(f, 4, options_shop(r, l));
+			if (picked(r, VERB_DONE))
+				break;
+			l->bought++;
+			log_add(r, LOG_BUYS, l->buyer, r->picked.a, 0, r->picked.b, (ref_h)l->cause);
+			b->seat[l->buyer].money = (int16_t)(b->seat[l->buyer].money - r->picked.b);	/* B-SPEND-03 */
+			list_drop(r, REF_N(r->picked.a));
+			AWAIT(f, 5, call_take(r, l->buyer, REF_N(r->picked.a), (ref_h)l->cause));
+		}
+	}
+	shop_clear(r, l);
+	RETURN(r, l->bought);
+}
+
+enum next op_SHOP(OP_ARGS)
+{
+	struct shop_locals shop = { .seat = s->you, .deck1 = a[2], .deck2 = a[5], .price = (int16_t)a[6], .most = a[7], .rules = a[8], .cause = s->source };
+	shop.n1 = a[0] == AMOUNT_GAME + GAME_AMOUNT_ALL ? SHOP_ALL : op_amount2(r, s, a);
+	shop.n2 = op_amount2(r, s, a + 3);
+	OP_CALL(call_shop(r, &shop));
+}
+
+struct sell_locals { int32_t seat, n, what, which, factor, cause; };
+
+static void call_sell(struct run *r, const struct sell_locals *sell)
+{
+	*LOCALS(frame_push(r, PROC_sell), struct sell_locals) = *sell;
+}
+
+static void options_sell(struct run *r, const struct sell_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_SELL, (ref_h)l->cause);
+	for (int c = b->seat[l->seat].first; c; c = b->card[c].next)
+		if (card_fits(r, c, l->what, (def_h)l->which) && !card_is_copy(r, c))
+			option_add(r, VERB_PICK, REF_C(c), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_sell(struct run *r, struct frame *f)
+{
+	struct sell_locals *l = LOCALS(f, struct sell_locals);
+	RESUME(f, 1);
+	for (; l->n > 0; l->n--) {
+		CHOOSE(f, 1, options_sell(r, l));
+		if (picked(r, VERB_NOTHING))
+			break;
+		log_add(r, LOG_SELLS, l->seat, r->picked.a, 0, card_price(r, REF_N(r->picked.a)) * l->factor, (ref_h)l->cause);
+		resource_gain_now(r, l->seat, RESOURCE_MONEY, card_price(r, REF_N(r->picked.a)) * l->factor, (ref_h)l->cause);
+		card_discard(r, REF_N(r->picked.a));
+	}
+	RETURN(r, 0);
+}
+
+enum next op_SELL(OP_ARGS)
+{
+	const struct sell_locals sell = { s->you, op_amount2(r, s, a), a[2], a[3], a[4], s->source };
+	OP_CALL(call_sell(r, &sell));
+}
+
+/* ---- tokens ------------------------------------------------------------------------------ */
+
+enum next op_TOKENS(OP_ARGS)
+{
+	const int card = script_card(s);
+	(void)f;
+	if (card)
+		board_of(r)->card[card].tokens = (uint8_t)(board_of(r)->card[card].tokens + op_amount2(r, s, a));
+	return NEXT_GO;
+}
+
+enum next op_TAKE_TOKENS(OP_ARGS)
+{
+	const int card = script_card(s), n = op_amount2(r, s, a), has = card ? board_of(r)->card[card].tokens : 0;
+	(void)f;
+	if (op_probing(s))
+		return op_bool(s, has >= n);
+	if (card)
+		board_of(r)->card[card].tokens = (uint8_t)(has > n ? has - n : 0);
+	return NEXT_GO;
+}

@@ -1,0 +1,167 @@
+/* condition.c - conditions and counts: pure instructions. */
+#include "op.h"
+
+enum next op_COUNT(OP_ARGS)
+{
+	(void)f;
+	s->acc = card_count(r, s->you, a[0], a[1]);
+	return NEXT_GO;
+}
+
+/* Cards of one definition in the deck of its kind, in whatever order they lie. */
+static int available_of(struct run *r, def_h which)
+{
+	const struct board *b = board_of(r);
+	const int deck = deck_of_kind(def_of(r, which)->kind);
+	int n = 0;
+	if (deck < 0 || deck >= DECK_MYTHOS)
+		return 0;
+	const uint16_t *slot = &b->pool[b->deck[deck].base];
+	for (int i = 0; i < b->deck[deck].cap; i++)	/* an empty slot is card 0, which is nothing */
+		n += b->card[slot[i]].def == which;
+	return n;
+}
+
+/* Decks hold one kind each, so most filters are the length of a deck. */
+static int available(struct run *r, int what)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int d = 0; d < DECK_MYTHOS; d++) {
+		if (what & BIT(d)) {
+			n += b->deck[d].len;
+			continue;
+		}
+		for (int i = 0; what >= BIT(DECK_MYTHOS) && i < b->deck[d].len; i++)
+			n += card_fits(r, deck_at(b, d, i), what, 0);
+	}
+	return n;
+}
+static_assert((int)OWNED_SPECIAL == (int)DECK_SPECIAL, "the first classes of cards are the decks, in their order");
+
+enum next op_AVAILABLE(OP_ARGS)
+{
+	(void)f;
+	if (!a[1]) {
+		s->acc = available(r, a[0]);
+	} else {
+		const def_h front = (def_h)content_fact(r->c, a[1], FACT_parent);
+		s->acc = seat_banned(r, s->you, a[1]) ? 0 : available_of(r, front ? front : a[1]);
+		if (!s->acc && def_of(r, a[1])->kind == KIND_ALLY && stat_value(r, STAT_ALLY_BOX, REF_S(s->you), 0) > 0)
+			s->acc = card_of_def(r, a[1], ZONE_BOX) != 0;
+	}
+	return NEXT_GO;
+}
+
+enum next op_IN(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, place_is(r, board_of(r)->seat[s->you].place, a[0], a[1], s->you));
+}
+
+enum next op_IT_IN(OP_ARGS)
+{
+	const int place = ref_place(r, (ref_h)s->it);
+	(void)f;
+	return op_bool(s, place && place_is(r, place, a[0], a[1], s->you >= 0 && s->you < SEAT_MAX ? s->you : 0));
+}
+
+enum next op_IS(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, is_one_of(r, thing_of(r, s, a[0]), a[1], a[2]));
+}
+
+enum next op_SAME(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, thing_of(r, s, a[0]) == thing_of(r, s, a[1]));
+}
+
+/* A special check is also one of its skill. */
+static int check_kinds(const struct check *c)
+{
+	int kinds = BIT(c->skill);
+	if (c->skill == SKILL_EVADE)
+		kinds |= BIT(SKILL_SNEAK);
+	if (c->skill == SKILL_HORROR)
+		kinds |= BIT(SKILL_WILL);
+	if (c->skill == SKILL_COMBAT)
+		kinds |= BIT(SKILL_FIGHT);
+	if (c->skill == SKILL_SPELL)
+		kinds |= BIT(SKILL_LORE);
+	if (c->flags & CHECK_CLOSING)
+		kinds |= BIT(SKILL_CLOSING);
+	return kinds;
+}
+
+enum next op_CHECK_IS(OP_ARGS)
+{
+	const struct event *e = event_facts(r, s->facts);
+	(void)f;
+	if (!e || (e->event != EVENT_CHECK_BEGINS && e->event != EVENT_CHECK_ROLLED))
+		return op_bool(s, false);
+	return op_bool(s, check_kinds(LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check)) & a[0]);
+}
+
+enum next op_IN_PLAY(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, mythos_in_play(r, a[0]));
+}
+
+enum next op_NEW(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	const int card = script_card(s);
+	(void)f, (void)a;
+	if (card && card == b->rumor)
+		return op_bool(s, b->rumor_new);
+	return op_bool(s, card && (b->card[card].flags & CARD_NEW));
+}
+
+enum next op_BATTLE(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->awake);
+}
+
+enum next op_IN_COMBAT(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->fight_seat == s->you);
+}
+
+enum next op_DOOM_FULL(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->doom >= ancient_one_doom_track(r));
+}
+
+enum next op_CAN_SEAL(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	const struct seat *k = &b->seat[s->you];
+	const bool tried = k->flags & SEAT_GATE_TRIED;				/* B-SEAL-17 */
+	const bool may = b->place[k->place].gate && (k->flags & SEAT_EXPLORED) && b->phase == PHASE_ENCOUNTERS;	/* B-SEAL-09 */
+	(void)f, (void)a;
+	return op_bool(s, may && !tried && !seal_forbidden(r, k->place));
+}
+
+enum next op_STANDING(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, !seat_is_gone(r, s->you, s->falls));
+}
+
+/* What a gain comes from: a card or place by its ability, not an encounter there. */
+enum next op_CAUSE(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	const struct event *e = event_facts(r, s->facts);
+	const ref_h cause = e ? (ref_h)e->source : b->gain_cause;
+	(void)f;
+	if (REF_TYPE(cause) == REF_PLACE)
+		return op_bool(s, b->place[REF_N(cause)].def == a[0]);
+	return op_bool(s, REF_TYPE(cause) == REF_CARD && b->card[REF_N(cause)].def == a[0]);
+}

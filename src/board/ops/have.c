@@ -1,0 +1,223 @@
+/* have.c - instructions about what an investigator has. */
+#include "board/hooks.h"
+#include "op.h"
+
+static int exhausted_cards(const struct board *b, int seat)
+{
+	int n = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		n += (b->card[c].flags & CARD_EXHAUSTED) != 0;
+	return n;
+}
+
+static int seats_at(struct run *r, int where, def_h which)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int s = 0; s < b->seats; s++)
+		n += seat_active(r, s) && place_is(r, b->seat[s].place, where, which, s);
+	return n;
+}
+
+int board_amount(struct run *r, const struct script *s, int kind, int value)
+{
+	const struct board *b = board_of(r);
+	const int card = script_card(s);
+	switch (kind - AMOUNT_GAME) {
+	case GAME_AMOUNT_ALL:
+	case GAME_AMOUNT_HAVE: return resource_of(r, s->you, value);
+	case GAME_AMOUNT_HALF: return resource_of(r, s->you, value) / 2;
+	case GAME_AMOUNT_HALF_UP: return (resource_of(r, s->you, value) + 1) / 2;
+	case GAME_AMOUNT_TERROR: return b->terror;
+	case GAME_AMOUNT_DOOM: return b->doom;
+	case GAME_AMOUNT_PLAYERS: return b->seats;
+	case GAME_AMOUNT_TOKENS: return card ? b->card[card].tokens : 0;
+	case GAME_AMOUNT_HELD: return monsters_held(b);
+	case GAME_AMOUNT_FOE_TOUGHNESS: return b->fight_monster ? monster_toughness(r, b->fight_monster) : 1;
+	case GAME_AMOUNT_ROUNDS: return value - (b->round ? b->round - 1 : 0);
+	case GAME_AMOUNT_GATES: return open_gates(b);
+	case GAME_AMOUNT_MINUS: return -s->number;
+	case GAME_AMOUNT_SEALS: return b->seals;
+	case GAME_AMOUNT_LESS_SEALS: return value > b->seals ? value - b->seals : 0;
+	case GAME_AMOUNT_SKILL: return skill_value(r, s->you, value);
+	case GAME_AMOUNT_PLUS_GATES: return value + open_gates(b);
+	case GAME_AMOUNT_CARDS: return card_count(r, s->you, value, 0);
+	case GAME_AMOUNT_EXHAUSTED: return exhausted_cards(b, s->you);
+	case GAME_AMOUNT_IN_WORLDS: return seats_at(r, WHERE_OTHER_WORLD, 0);
+	case GAME_AMOUNT_LOST_ONES: return seats_at(r, WHERE_PLACE, b->place[b->lost].def);
+	case GAME_AMOUNT_ROUNDS_UP: return value + (b->round ? b->round - 1 : 0);
+	case GAME_AMOUNT_EMPTY_HANDS: return value * (hands_used(r, s->you) < 2 ? 2 - hands_used(r, s->you) : 0);
+	case GAME_AMOUNT_LAST_COST: return b->last_card ? content_fact(r->c, b->card[b->last_card].def, FACT_cost) : 0;
+	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);
+	default: return 0;
+	}
+}
+
+enum next op_GAIN(OP_ARGS)
+{
+	OP_CALL(call_gain(r, s->you, a[2], op_amount2(r, s, a), (ref_h)s->source));
+}
+
+static void lose_resource(struct run *r, const struct script *s, int resource, int n)
+{
+	const int has = resource_of(r, s->you, resource);
+	if (resource != RESOURCE_SANITY && resource != RESOURCE_STAMINA && n > has)	/* those are capped when they are lost, after what lowers the loss */
+		n = has;
+	switch (resource) {
+	case RESOURCE_SANITY:
+		call_lose(r, s->you, n, 0, (ref_h)s->source);
+		break;
+	case RESOURCE_STAMINA:
+		call_lose(r, s->you, 0, n, (ref_h)s->source);
+		break;
+	case RESOURCE_MONSTER_TROPHIES:
+		call_lose_trophies(r, s->you, n, false, (ref_h)s->source);
+		break;
+	case RESOURCE_GATE_TROPHIES:
+		call_lose_trophies(r, s->you, n, true, (ref_h)s->source);
+		break;
+	default:
+		resource_pay(r, s->you, resource, n);
+		call_returns(r, n);
+		if (resource == RESOURCE_MAX_SANITY || resource == RESOURCE_MAX_STAMINA)
+			call_settle(r, s->you);
+		break;
+	}
+}
+
+enum next op_LOSE(OP_ARGS)
+{
+	OP_CALL(lose_resource(r, s, a[2], op_amount2(r, s, a)));
+}
+
+enum next op_LOSE_BOTH(OP_ARGS)
+{
+	OP_CALL(call_lose(r, s->you, op_amount2(r, s, a), op_amount2(r, s, a + 2), (ref_h)s->source));
+}
+
+enum next op_LOSE_DEVOURED(OP_ARGS)
+{
+	const int n = op_amount2(r, s, a);
+	OP_CALL(call_lose_devoured(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));
+}
+
+static int payable(struct run *r, int seat, int resource)
+{
+	return resource == RESOURCE_CLUES ? clues_payable(r, seat) : resource_of(r, seat, resource);
+}
+
+enum next op_PAY(OP_ARGS)
+{
+	const int n = op_amount2(r, s, a), resource = a[2];
+	const bool enough = payable(r, s->you, resource) >= n;
+	if (op_probing(s) || !enough)
+		return op_bool(s, enough);
+	switch (resource) {
+	case RESOURCE_CLUES:
+		OP_CALL(call_pay_clues(r, s->you, n));
+	case RESOURCE_TOUGHNESS:
+		OP_CALL(call_spend_toughness(r, s->you, n, (ref_h)s->source));
+	case RESOURCE_GATE_TROPHIES:
+		OP_CALL(call_spend_gates(r, s->you, n, (ref_h)s->source));
+	case RESOURCE_MONSTER_TROPHIES:
+		OP_CALL(call_lose_trophies(r, s->you, n, false, (ref_h)s->source));
+	default:
+		resource_pay(r, s->you, resource, n);
+		s->acc = n;
+		return NEXT_GO;
+	}
+}
+
+enum next op_RESTORE(OP_ARGS)
+{
+	const int max = a[0] == RESOURCE_SANITY ? seat_max_sanity(r, s->you) : seat_max_stamina(r, s->you);
+	OP_CALL(call_gain(r, s->you, a[0], max - resource_of(r, s->you, a[0]), (ref_h)s->source));
+}
+
+struct split_locals { int32_t seat, n, cause; };
+
+static void call_split(struct run *r, int seat, int n, ref_h cause)
+{
+	struct split_locals *l = LOCALS(frame_push(r, PROC_split), struct split_locals);
+	*l = (struct split_locals){ seat, n, cause };
+}
+
+void options_split(struct run *r, int seat, int n, ref_h cause)
+{
+	decision_of(r, seat, PROMPT_SPLIT, cause);
+	r->decision.n = (int16_t)n;
+	option_add(r, VERB_WORD, RESOURCE_SANITY, 0);
+	option_add(r, VERB_WORD, RESOURCE_STAMINA, 0);
+}
+
+enum next proc_split(struct run *r, struct frame *f)
+{
+	struct split_locals *l = LOCALS(f, struct split_locals);
+	RESUME(f, 1, 2);
+	for (; l->n > 0; l->n--) {
+		CHOOSE(f, 1, options_split(r, l->seat, l->n, (ref_h)l->cause));
+		AWAIT(f, 2, call_gain(r, l->seat, r->picked.a, 1, (ref_h)l->cause));
+	}
+	RETURN(r, 0);
+}
+
+enum next op_SPLIT(OP_ARGS)
+{
+	OP_CALL(call_split(r, s->you, op_amount2(r, s, a), (ref_h)s->source));
+}
+
+enum next op_CAP(OP_ARGS)
+{
+	(void)f;
+	const int n = op_amount2(r, s, a), has = payable(r, s->you, a[2]);
+	s->acc = n < has ? n : has;
+	return NEXT_GO;
+}
+
+/* ---- statuses ------------------------------------------------------------------ */
+
+enum next op_STATUS(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	switch (a[0]) {
+	case STATUS_DELAYED:
+		OP_CALL(call_delay(r, s->you, (ref_h)s->source));
+	case STATUS_LOSE_TURN:
+		b->seat[s->you].flags |= SEAT_LOSE_TURN;
+		return NEXT_GO;
+	case STATUS_ARRESTED:
+		OP_CALL(call_arrest(r, s->you, (ref_h)s->source));
+	case STATUS_LOST:
+		OP_CALL(call_lost(r, s->you, (ref_h)s->source));
+	case STATUS_DEVOURED:
+		OP_CALL(call_devour(r, s->you, (ref_h)s->source));
+	case STATUS_BLESSED:
+		OP_CALL(call_bless(r, s->you, false, (ref_h)s->source));
+	case STATUS_CURSED:
+		OP_CALL(call_bless(r, s->you, true, (ref_h)s->source));
+	default:
+		if (b->seat[s->you].flags & SEAT_ARRESTED) {
+			seat_put(r, s->you, b->station);
+			b->seat[s->you].flags &= (uint16_t)~(SEAT_ARRESTED | SEAT_DELAYED | SEAT_SKIPS);
+		}
+		return NEXT_GO;
+	}
+}
+
+enum next op_REPLACE(OP_ARGS)
+{
+	(void)a;
+	board_of(r)->seat[s->you].falls++;
+	seat_strip(r, s->you);
+	seat_drop_trophies(r, s->you);
+	OP_CALL(call_newcomer_chosen(r, s->you));
+}
+
+enum next op_BAN(OP_ARGS)
+{
+	(void)f;
+	board_of(r)->seat[s->you].banned = a[0];
+	if (a[0] == content_find(r->c, KIND_SPECIAL, "bank_loan", 9))
+		board_of(r)->defaults++;					/* B-SCORE-04: whoever plays the seat later */
+	return NEXT_GO;
+}

@@ -1,0 +1,311 @@
+/* monster.c - instructions about monsters and gates. */
+#include "op.h"
+
+ref_h thing_of(struct run *r, const struct script *s, int thing)
+{
+	const struct board *b = board_of(r);
+	const struct event *e = event_facts(r, s->facts);
+	switch (thing) {
+	case THING_THIS: return (ref_h)s->source;
+	case THING_IT: return (ref_h)s->it;
+	case THING_FOE:
+		if (b->fight_monster)
+			return REF_M(b->fight_monster);
+		if (e && REF_TYPE((ref_h)e->subject) == REF_MONSTER)
+			return (ref_h)e->subject;
+		return b->awake ? REF_C(b->ancient_one) : 0;
+	default: return e ? (ref_h)e->subject : 0;
+	}
+}
+
+int ref_place(struct run *r, ref_h ref)
+{
+	const struct board *b = board_of(r);
+	const int n = REF_N(ref);
+	switch (REF_TYPE(ref)) {
+	case REF_SEAT: return b->seat[n].place;
+	case REF_MONSTER: return b->monster[n].zone == MONSTER_PLACE ? b->monster[n].place : 0;
+	case REF_PLACE: return n;
+	case REF_GATE: return b->gate[n].zone == GATE_PLACE ? b->gate[n].place : 0;
+	default: return 0;
+	}
+}
+
+void where_of(struct run *r, const struct script *s, const uint16_t *a, int *where, def_h *which)
+{
+	*where = a[0];
+	*which = a[1];
+	if (a[0] == WHERE_ITS_AREA) {
+		const int place = ref_place(r, REF_TYPE((ref_h)s->it) ? (ref_h)s->it : (ref_h)s->source);
+		*where = WHERE_PLACE;
+		*which = place ? board_of(r)->place[place].def : 0;
+	}
+}
+
+bool is_one_of(struct run *r, ref_h ref, int monsters, int value)
+{
+	const struct board *b = board_of(r);
+	const int n = REF_N(ref);
+	if (monsters == MONSTERS_ANCIENT_ONE)
+		return REF_TYPE(ref) == REF_CARD && n == b->ancient_one;
+	if (monsters == MONSTERS_GATE_TO)
+		return REF_TYPE(ref) == REF_GATE && content_fact(r->c, b->gate[n].def, FACT_place) == value;
+	if (REF_TYPE(ref) != REF_MONSTER)
+		return false;
+	switch (monsters) {
+	case MONSTERS_ANY: return true;
+	case MONSTERS_KIND: return b->monster[n].def == value;
+	case MONSTERS_ABILITY: return content_fact(r->c, b->monster[n].def, FACT_flags) & BIT(value);
+	case MONSTERS_MOVE:						/* as it moves now; what changes that goes by the marker */
+		return (r->stat == STAT_MOVE ? content_fact(r->c, b->monster[n].def, FACT_move) : monster_movement(r, n)) == value;
+	case MONSTERS_SYMBOL: return monster_symbol(r, n) == value;
+	default: return false;
+	}
+}
+
+enum next op_MONSTER_APPEARS(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_monster_encounter(r, s->you, (ref_h)s->source));
+}
+
+/* B-ENC-11 .. B-ENC-14: one monster, whatever the number of players. */
+enum next op_GATE_APPEARS(OP_ARGS)
+{
+	OP_CALL(call_open_gate(r, board_of(r)->seat[s->you].place, a[0], (ref_h)s->source));
+}
+
+/* ---- several monsters ------------------------------------------------------------------ */
+
+struct many_locals { int32_t n, place, cause, i; };
+
+enum next proc_many(struct run *r, struct frame *f)
+{
+	struct many_locals *l = LOCALS(f, struct many_locals);
+	RESUME(f, 1);
+	for (; l->n > 0; l->n--)
+		AWAIT(f, 1, call_spawn(r, l->place, (ref_h)l->cause));
+	RETURN(r, 0);
+}
+
+static int where_place(struct run *r, int where, def_h which, int you)
+{
+	const struct board *b = board_of(r);
+	for (int p = 1; p <= b->places; p++)
+		if (place_is(r, p, where, which, you))
+			return p;
+	return 0;
+}
+
+static void call_many(struct run *r, int n, int place, ref_h cause)
+{
+	struct many_locals *l = LOCALS(frame_push(r, PROC_many), struct many_locals);
+	*l = (struct many_locals){ n, place, cause, 0 };
+}
+
+enum next op_MONSTERS(OP_ARGS)
+{
+	OP_CALL(call_many(r, op_amount2(r, s, a), where_place(r, a[2], a[3], s->you), (ref_h)s->source));
+}
+
+enum next op_RETURN_ALL(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	(void)f;
+	for EACH_MONSTER(m, b, MONSTER_PLACE) {
+		if (!place_is(r, b->monster[m].place, a[4], a[5], s->you))
+			continue;
+		if (!is_one_of(r, REF_M(m), a[0], a[1]) && !is_one_of(r, REF_M(m), a[2], a[3]))
+			continue;
+		monster_to_cup(r, m);
+		n++;
+	}
+	s->acc = s->number = n;
+	return NEXT_GO;
+}
+
+enum next op_DEFEAT(OP_ARGS)
+{
+	const ref_h ref = thing_of(r, s, a[0]);
+	if (REF_TYPE(ref) != REF_MONSTER)
+		return NEXT_GO;
+	if (board_of(r)->fight_monster == REF_N(ref))
+		board_of(r)->fight_flags |= FIGHT_OVER;
+	OP_CALL(call_defeated(r, s->you, REF_N(ref)));
+}
+
+enum next op_CLAIM(OP_ARGS)
+{
+	const ref_h ref = thing_of(r, s, a[0]);
+	(void)f;
+	if (REF_TYPE(ref) == REF_MONSTER)
+		monster_take(r, REF_N(ref), s->you);
+	return NEXT_GO;
+}
+
+enum next proc_free_held(struct run *r, struct frame *f)
+{
+	struct many_locals *l = LOCALS(f, struct many_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	if (l->place) {								/* those on the card come into play */
+		while ((l->i = monster_next(b, MONSTER_ON_CARD, l->i)) != 0)
+			AWAIT(f, 1, call_place(r, l->i, l->place));
+		RETURN(r, 0);
+	}
+	for (; l->n; l->n += l->n > 0 ? -1 : 1) {				/* n > 0: onto the card; n < 0: trophies of a seat */
+		AWAIT(f, 2, call_cup(r, (ref_h)l->cause));
+		if (l->n > 0)
+			monster_on_card(r, f->ret);
+		else
+			monster_take(r, f->ret, l->i);
+	}
+	RETURN(r, 0);
+}
+
+static void call_held(struct run *r, int n, int place, int seat, ref_h cause)
+{
+	struct many_locals *l = LOCALS(frame_push(r, PROC_free_held), struct many_locals);
+	*l = (struct many_locals){ n, place, cause, seat };
+}
+
+enum next op_CUP_TROPHY(OP_ARGS)
+{
+	OP_CALL(call_held(r, -op_amount2(r, s, a), 0, s->you, (ref_h)s->source));
+}
+
+enum next op_HOLD(OP_ARGS)
+{
+	OP_CALL(call_held(r, op_amount2(r, s, a), 0, 0, (ref_h)s->source));
+}
+
+enum next op_FREE(OP_ARGS)
+{
+	OP_CALL(call_held(r, 0, where_place(r, a[0], a[1], s->you), 0, (ref_h)s->source));
+}
+
+enum next op_TROPHIES_TO(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	for EACH_MONSTER(m, b, MONSTER_TROPHY)
+		if (b->monster[m].def == a[0])
+			monster_on_card(r, m);
+	OP_CALL(call_held(r, 0, where_place(r, a[1], a[2], s->you), 0, (ref_h)s->source));
+}
+
+enum next op_HUNT(OP_ARGS)
+{
+	const ref_h ref = REF_TYPE((ref_h)s->source) == REF_MONSTER ? (ref_h)s->source : (ref_h)s->it;
+	OP_CALL(call_hunt(r, REF_N(ref), a[0], a[1], a[2], a[3]));
+}
+
+/* The monster a text of its own is about. */
+static int own_monster(const struct script *s)
+{
+	return REF_N(REF_TYPE((ref_h)s->it) == REF_MONSTER ? (ref_h)s->it : (ref_h)s->source);
+}
+
+enum next op_HUNT_CLUES(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_hunt_clues(r, own_monster(s)));
+}
+
+enum next op_ARROWS(OP_ARGS)
+{
+	(void)f;
+	monster_arrows(r, own_monster(s), a[0], a[1]);
+	return NEXT_GO;
+}
+
+/* ---- a fight with a monster on a card ------------------------------------------------------- */
+
+struct fight_locals { int32_t seat, cause, monster; };
+
+static void options_fight_held(struct run *r, const struct fight_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_MONSTER, (ref_h)l->cause);
+	for EACH_MONSTER(m, b, MONSTER_ON_CARD)
+		if (!monster_is_copy(b, m))
+			option_add(r, VERB_FIGHT, REF_M(m), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_fight_held(struct run *r, struct frame *f)
+{
+	struct fight_locals *l = LOCALS(f, struct fight_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	CHOOSE(f, 1, options_fight_held(r, l));
+	if (picked(r, VERB_NOTHING))
+		RETURN(r, 0);
+	l->monster = REF_N(r->picked.a);
+	monster_to_fight(r, l->monster);
+	AWAIT(f, 2, call_combat(r, l->seat, l->monster));
+	if (b->monster[l->monster].zone == MONSTER_FIGHT)
+		monster_on_card(r, l->monster);
+	RETURN(r, 0);
+}
+
+static void call_fight_held(struct run *r, int seat, ref_h cause)
+{
+	struct fight_locals *l = LOCALS(frame_push(r, PROC_fight_held), struct fight_locals);
+	*l = (struct fight_locals){ seat, cause, 0 };
+}
+
+enum next op_FIGHT(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_fight_held(r, s->you, (ref_h)s->source));
+}
+
+/* ---- gates ------------------------------------------------------------------------------------ */
+
+enum next op_CLOSE_GATE(OP_ARGS)
+{
+	const int place = ref_place(r, thing_of(r, s, a[0]));
+	if (!place || !board_of(r)->place[place].gate)
+		return NEXT_GO;
+	OP_CALL(call_close_gate(r, s->you, place, a[1] ? SEAL_NONE : SEAL_NO_TROPHY, (ref_h)s->source));
+}
+
+enum next op_CLOSE_ENTERED(OP_ARGS)
+{
+	const int place = board_of(r)->seat[s->you].entered;
+	(void)a;
+	if (!place || !board_of(r)->place[place].gate)
+		return NEXT_GO;
+	OP_CALL(call_close_gate(r, s->you, place, SEAL_NONE, (ref_h)s->source));
+}
+
+/* B-SEAL-09 .. B-SEAL-16 */
+enum next op_SEAL(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	(void)a;
+	b->signs_played++;
+	b->seat[s->you].flags |= SEAT_GATE_TRIED;
+	OP_CALL(call_close_gate(r, s->you, b->seat[s->you].place, SEAL_SIGN, (ref_h)s->source));
+}
+
+enum next op_UNSEAL(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	OP_UNUSED;
+	for (int p = 1; p <= b->places; p++)
+		seal_remove(r, p);
+	return NEXT_GO;
+}
+
+enum next op_MASKS(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	OP_UNUSED;
+	for EACH_MONSTER(m, b, MONSTER_BOX)
+		if (content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK)
+			monster_to_cup(r, m);
+	return NEXT_GO;
+}

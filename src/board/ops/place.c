@@ -1,0 +1,282 @@
+/* place.c - instructions that take investigators somewhere. */
+#include "op.h"
+
+/* ---- moving, by choice where there are several places ----------------------------- */
+
+struct pick_place_locals { int32_t seat, where, which, cause, gates; };
+
+static void options_pick_place(struct run *r, const struct pick_place_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
+	for (int p = 1; p <= b->places; p++)
+		if ((place_in_arkham(b, p) || l->where == WHERE_PLACE || l->where >= WHERE_WORLD) && place_is(r, p, l->where, (def_h)l->which, l->seat) &&
+			(place_enterable(r, p) || place_in_world(b, p)) && !(l->where != WHERE_PLACE && place_remote(r, p)) && !(l->where == WHERE_ARKHAM && stat_cannot(r, STAT_ENTER, REF_P(p))))
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+/* The second area of the world one is in, or another area of it. */
+static int world_target(struct run *r, const struct pick_place_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int here = b->seat[l->seat].place;
+	if (!place_in_world(b, here))
+		return 0;
+	if (l->where == WHERE_SECOND_AREA)
+		return place_world_area(r, place_world(b, here), 2);
+	return l->where == WHERE_FIRST_AREA ? place_world_area(r, place_world(b, here), 1) : 0;
+}
+
+/* F-OW-01: straight from an other world to one of its gates is a return, whatever moved him. */
+static void seat_goes(struct run *r, int seat, int place)
+{
+	struct board *b = board_of(r);
+	const def_h from = place_world(b, b->seat[seat].place);
+	const int gate = b->place[place].gate;
+	seat_put(r, seat, place);
+	if (from && gate && content_fact(r->c, b->gate[gate].def, FACT_place) == from)
+		b->seat[seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;
+}
+
+/* A text that sends somebody where nobody can go ends there. */
+static void text_ends(struct run *r)
+{
+	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;	/* B-LOC-11 */
+}
+
+enum next proc_pick_place(struct run *r, struct frame *f)
+{
+	struct pick_place_locals *l = LOCALS(f, struct pick_place_locals);
+	RESUME(f, 1);
+	if (world_target(r, l)) {
+		seat_put(r, l->seat, world_target(r, l));
+		RETURN(r, 1);
+	}
+	CHOOSE(f, 1, options_pick_place(r, l));
+	if (picked(r, VERB_NOTHING)) {
+		text_ends(r);							/* B-LOC-11 */
+		RETURN(r, 0);
+	}
+	seat_goes(r, l->seat, REF_N(r->picked.a));
+	RETURN(r, 1);
+}
+
+static void call_pick_place(struct run *r, int seat, int where, def_h which, ref_h cause)
+{
+	struct pick_place_locals *l = LOCALS(frame_push(r, PROC_pick_place), struct pick_place_locals);
+	*l = (struct pick_place_locals){ seat, where, which, cause, 0 };
+}
+
+enum next op_MOVE(OP_ARGS)
+{
+	int where;
+	def_h which;
+	where_of(r, s, a, &where, &which);
+	OP_CALL(call_pick_place(r, s->you, where, which, (ref_h)s->source));
+}
+
+enum next op_ENCOUNTER(OP_ARGS)
+{
+	OP_CALL(call_encounter(r, s->you, a[0]));
+}
+
+enum next op_ENCOUNTER_AT(OP_ARGS)
+{
+	(void)f;
+	if (s->facts)
+		event_facts(r, s->facts)->amount = place_of_def(r, a[0]);
+	return NEXT_GO;
+}
+
+enum next op_VISIT(OP_ARGS)
+{
+	OP_CALL(call_visit(r, s->you, a[0], 1));
+}
+
+enum next op_GO(OP_ARGS)
+{
+	(void)f;
+	seat_put(r, s->you, place_world_area(r, a[0], 1));
+	return NEXT_GO;
+}
+
+enum next op_RETURN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_return_to_arkham(r, s->you, false, (ref_h)s->source));
+}
+
+/* Before the first step, and from where one may go. */
+enum next op_WHOLE_MOVE(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	struct seat *k = &b->seat[s->you];
+	(void)f, (void)a;
+	if (op_probing(s))
+		return op_bool(s, (place_in_arkham(b, k->place) || place_in_world(b, k->place)) && b->active == s->you && !(k->flags & SEAT_MOVED) && !stat_cannot(r, STAT_LEAVE, REF_P(k->place)));
+	k->points = 0;
+	k->flags |= SEAT_MOVED;
+	s->acc = 1;
+	return NEXT_GO;
+}
+
+struct slip_locals { int32_t seat, falls, place; };
+
+/* F-CARD-05: who leaves where monsters are gets past them first; who does not, stays, and the text is over. */
+enum next proc_slip(struct run *r, struct frame *f)
+{
+	struct slip_locals *l = LOCALS(f, struct slip_locals);
+	struct seat *k = &board_of(r)->seat[l->seat];
+	RESUME(f, 1);
+	k->points = 1;								/* a fight or a failed evade takes it away */
+	AWAIT(f, 1, call_face(r, l->seat, true));
+	f->ret = k->points && k->place == l->place && !seat_is_gone(r, l->seat, l->falls);
+	k->points = 0;
+	if (!f->ret)
+		LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;
+	RETURN(r, f->ret);
+}
+
+static void call_slip(struct run *r, int seat)
+{
+	const struct seat *k = &board_of(r)->seat[seat];
+	*LOCALS(frame_push(r, PROC_slip), struct slip_locals) = (struct slip_locals){ seat, k->falls, k->place };
+}
+
+enum next op_SLIP(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_slip(r, s->you));
+}
+
+/* ---- the nearest gate: B-COMBAT-23, F-MON-01, F-MON-02 --------------------------------- */
+
+struct drawn_locals { int32_t seat, cause, place; };
+
+static void options_nearest(struct run *r, const struct drawn_locals *l)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = NONE;
+	place_distance(r, b->seat[l->seat].place, dist);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].gate && dist[p] < near)
+			near = dist[p];
+	decision_of(r, l->seat, PROMPT_GATE_CHOICE, (ref_h)l->cause);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].gate && dist[p] == near && near != NONE)
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_drawn(struct run *r, struct frame *f)
+{
+	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3);
+	if (place_in_world(b, b->seat[l->seat].place)) {
+		b->fight_flags |= FIGHT_OVER;		/* a visit has no gate to be drawn through, but the fight ends all the same */
+		AWAIT(f, 1, call_return_to_arkham(r, l->seat, false, (ref_h)l->cause));
+		RETURN(r, 1);
+	}
+	CHOOSE(f, 2, options_nearest(r, l));
+	if (picked(r, VERB_NOTHING))
+		RETURN(r, 0);
+	AWAIT(f, 3, call_through_gate(r, l->seat, REF_N(r->picked.a), false));
+	RETURN(r, 1);
+}
+
+static void call_drawn(struct run *r, int seat, ref_h cause)
+{
+	struct drawn_locals *l = LOCALS(frame_push(r, PROC_drawn), struct drawn_locals);
+	*l = (struct drawn_locals){ .seat = seat, .cause = cause };
+}
+
+enum next op_DRAWN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_drawn(r, s->you, (ref_h)s->source));
+}
+
+/* ---- a Mythos card as a direction ---------------------------------------------------------- */
+
+/* The one card without a gate is the one that shuffles the deck. */
+enum next proc_mythos_gate_trip(struct run *r, struct frame *f)
+{
+	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
+	const struct board *b = board_of(r);
+	int place;
+	RESUME(f, 1);
+	for (;;) {
+		AWAIT(f, 1, call_deck_top(r, l->seat, DECK_MYTHOS));
+		l->cause = f->ret;
+		place = content_fact(r->c, b->card[l->cause].def, FACT_gate_at);
+		card_discard(r, l->cause);
+		if (place)
+			break;
+		deck_shuffle(r, DECK_MYTHOS);
+	}
+	place = place_of_def(r, (def_h)place);
+	if (!place_enterable(r, place)) {
+		text_ends(r);
+		RETURN(r, 0);
+	}
+	seat_put(r, l->seat, place);
+	RETURN(r, 1);
+}
+
+static void call_mythos_gate_trip(struct run *r, int seat)
+{
+	LOCALS(frame_push(r, PROC_mythos_gate_trip), struct drawn_locals)->seat = seat;
+}
+
+enum next op_MYTHOS_GATE(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_mythos_gate_trip(r, s->you));
+}
+
+/* ---- a look at a location deck ----------------------------------------------------------------- */
+
+static void options_peek(struct run *r, const struct drawn_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind == PLACE_STREET && b->deck[location_deck(r, p)].len)
+			option_add(r, VERB_PICK, REF_P(p), 0);
+}
+
+/* The card turned up waits as the deck's head; location decks have no other order. */
+enum next proc_peek(struct run *r, struct frame *f)
+{
+	struct drawn_locals *l = LOCALS(f, struct drawn_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	CHOOSE(f, 1, options_peek(r, l));
+	l->place = REF_N(r->picked.a);
+	if (location_asked(r, location_deck(r, l->place))) {
+		CHOOSE(f, 2, options_location_draw(r, l->seat, l->place));
+		f->ret = REF_N(r->picked.a);
+	} else {
+		f->ret = location_draw(r, location_deck(r, l->place));
+	}
+	b->deck[location_deck(r, l->place)].head = (uint16_t)f->ret;
+	log_add(r, LOG_TURNED_UP, l->seat, REF_C(f->ret), REF_P(l->place), 0, (ref_h)l->cause);
+	RETURN(r, 0);
+}
+
+static void call_peek(struct run *r, int seat, ref_h cause)
+{
+	struct drawn_locals *l = LOCALS(frame_push(r, PROC_peek), struct drawn_locals);
+	*l = (struct drawn_locals){ .seat = seat, .cause = cause };
+}
+
+enum next op_PEEK(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_peek(r, s->you, (ref_h)s->source));
+}

@@ -1,0 +1,373 @@
+/* ancient_one.c - the Ancient One: waking, the final battle, how the game ends and what it is worth. */
+#include "board/board.h"
+
+def_h ancient_one_def(struct run *r)
+{
+	return board_of(r)->card[board_of(r)->ancient_one].def;
+}
+
+int ancient_one_doom_track(struct run *r)
+{
+	return content_fact(r->c, ancient_one_def(r), FACT_doom);
+}
+
+/* B-FINAL-10: `combat terror` was fixed when it woke. */
+int ancient_one_rating(struct run *r)
+{
+	const int n = content_fact(r->c, ancient_one_def(r), FACT_combat);
+	return n == RATING_TERROR || n == RATING_CLUES ? -board_of(r)->battle_rating : n;
+}
+
+int battle_abilities(struct run *r)
+{
+	return content_fact(r->c, ancient_one_def(r), FACT_flags);		/* B-FINAL-12 */
+}
+
+/* ---- waking --------------------------------------------------------------------- */
+
+struct battle_locals { int32_t seat, i; };
+static void epic_setup(struct run *r);
+static void call_epic(struct run *r);
+
+
+/* Whatever is half done is left as it is (B-MYTHOS-15, B-AWAKE-06); proc_game goes on with the battle. */
+void call_awaken(struct run *r, enum awake why, ref_h cause)
+{
+	struct board *b = board_of(r);
+	if (b->waking)
+		return;
+	b->waking = 1;
+	log_add(r, LOG_AWAKENS, SEAT_MAX, REF_C(b->ancient_one), 0, (int)why, cause);
+	run_unwind(r);
+}
+
+static void discard_mythos(struct run *r)
+{
+	struct board *b = board_of(r);
+	if (b->environment)							/* B-FINAL-03 */
+		mythos_discard(r, b->environment);
+	if (b->rumor)
+		mythos_discard(r, b->rumor);
+	if (b->headline)
+		mythos_discard(r, b->headline);
+	for (int m = 1; m <= b->monsters; m++)
+		if (b->monster[m].zone == MONSTER_ON_CARD || b->monster[m].zone == MONSTER_FIGHT)
+			monster_to_cup(r, m);
+	for (int c = 1; c <= b->cards; c++)
+		if (b->card[c].zone == ZONE_LIMBO)				/* drawn for what is over */
+			card_discard(r, c);
+}
+
+/* Whatever was going on is over: combats, encounters, lost turns. */
+static void scene_clear(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int s = 0; s < b->seats; s++) {
+		combat_release(r, s);
+		b->seat[s].points = 0;
+		b->seat[s].flags &= SEAT_OUT;
+	}
+	b->encounter = 0;
+	b->fight_seat = NONE;
+	b->fight_monster = 0;
+	b->fight_flags = 0;
+	b->phase = PHASE_COMBAT;
+	b->active = NONE;
+}
+
+/* Cards that leave when the Ancient One wakes say so: EVENT_AWAKENS. */
+enum next proc_battle(struct run *r, struct frame *f)
+{
+	struct battle_locals *l = LOCALS(f, struct battle_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4);
+	b->doom = (uint8_t)ancient_one_doom_track(r);				/* B-AWAKE-07 */
+	b->battle_rating = (uint8_t)(content_fact(r->c, ancient_one_def(r), FACT_combat) == RATING_CLUES ? clues_lying(b) : b->terror);	/* K-YIBB-02 */
+	scene_clear(r);
+	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_AWAKENS, .seat = SEAT_MAX, .subject = REF_C(b->ancient_one), .amount = 1 }));
+	b->awake = 1;
+	discard_mythos(r);							/* B-FINAL-03, F-FIN-01 */
+	if (content_fact(r->c, ancient_one_def(r), FACT_combat) == RATING_NONE) {
+		game_lost(r, WHY_DESTROYED);
+		return NEXT_CALL;
+	}
+	for (l->i = 0; l->i < b->seats; l->i++)					/* B-FINAL-01 */
+		if (seat_active(r, l->i) && b->seat[l->i].place == b->lost)
+			AWAIT(f, 2, call_devour(r, l->i, REF_C(b->ancient_one)));
+	if (b->variants & VARIANT_EPIC)
+		epic_setup(r);
+	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_START_OF_BATTLE, b->first));	/* B-FINAL-05 */
+	for (;;) {
+		b->round++;
+		AWAIT(f, 4, call_battle_round(r));				/* B-FINAL-23 */
+	}
+}
+
+/* ---- one round: B-FINAL-06 -------------------------------------------------------- */
+
+void call_battle_round(struct run *r)
+{
+	frame_push(r, PROC_battle_round);
+}
+
+static bool first_passes(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int i = 0; i < b->seats; i++) {
+		b->first = (uint8_t)seat_next(b, b->first);
+		if (seat_active(r, b->first))
+			return true;
+	}
+	return false;
+}
+
+static void options_battle_trade(struct run *r, int seat)
+{
+	decision_of(r, seat, PROMPT_BATTLE_TRADE, 0);
+	options_trade(r, seat);
+	option_add(r, VERB_DONE, 0, 0);
+}
+
+/* One attack on everybody: whoever stops it stops all of it. */
+static void ancient_one_attacks(struct run *r)
+{
+	event_call(r, &(struct event){ .event = EVENT_ANCIENT_ONE_ATTACKS, .seat = board_of(r)->first, .subject = REF_C(board_of(r)->ancient_one), .amount = 1,
+		.source = REF_C(board_of(r)->ancient_one) });
+}
+
+enum next proc_battle_round(struct run *r, struct frame *f)
+{
+	struct battle_locals *l = LOCALS(f, struct battle_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5, 8);
+	log_add(r, LOG_BATTLE_ROUND, SEAT_MAX, 0, 0, b->round, 0);
+	used_clear(r, PERIOD_TURN);
+	used_clear(r, PERIOD_ROUND);
+	effect_end(r, PERIOD_TURN, -1);
+	effect_age(r, PERIOD_NEXT_TURN, PERIOD_TURN);
+	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
+		if (seat_active(r, l->seat))
+			AWAIT(f, 1, call_upkeep(r, l->seat));			/* B-FINAL-07, F-BATT-01 */
+	first_passes(r);							/* B-FINAL-08 */
+	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat)) {
+		while (seat_active(r, l->seat)) {				/* B-FINAL-09 */
+			CHOOSE(f, 2, options_battle_trade(r, l->seat));
+			if (picked(r, VERB_DONE))
+				break;
+			AWAIT(f, 3, call_trade(r, l->seat, REF_N(r->picked.a)));
+		}
+	}
+	if (b->variants & VARIANT_EPIC) {
+		AWAIT(f, 8, call_epic(r));					/* K-EPIC-07 */
+		RETURN(r, 0);
+	}
+	AWAIT(f, 4, call_battle_step(r, BATTLE_INVESTIGATORS));
+	AWAIT(f, 5, call_battle_step(r, BATTLE_ANCIENT_ONE));
+	RETURN(r, 0);
+}
+
+/* ---- the steps of a round ---------------------------------------------------------- */
+
+struct step_locals { int32_t step, i, seat, card; };
+
+void call_battle_step(struct run *r, int step)
+{
+	LOCALS(frame_push(r, PROC_battle_step), struct step_locals)->step = step;
+}
+
+/* The Ancient One's own plots, K-EPIC-04: those still set aside. */
+static int plot_draw(struct run *r)
+{
+	const int n = board_of(r)->deck[DECK_PLOT].len;
+	return n ? deck_top(r, DECK_PLOT) : 0;
+}
+
+enum next proc_battle_step(struct run *r, struct frame *f)
+{
+	struct step_locals *l = LOCALS(f, struct step_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5);
+	if (l->step == BATTLE_PLOT) {						/* K-EPIC-10 */
+		l->card = plot_draw(r);
+		if (!l->card)
+			RETURN(r, 0);
+		log_add(r, LOG_EPIC, SEAT_MAX, REF_C(l->card), 0, b->round, 0);
+		AWAIT(f, 1, call_body(r, l->card, BODY_BATTLE, b->first));
+		card_box(r, l->card);
+		RETURN(r, 0);
+	}
+	if (l->step == BATTLE_INVESTIGATORS) {
+		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
+			if (seat_active(r, l->seat))
+				AWAIT(f, 2, call_battle_attack(r, l->seat));
+		RETURN(r, 0);
+	}
+	AWAIT(f, 3, ancient_one_attacks(r));
+	if (!f->ret)
+		RETURN(r, 0);
+	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
+		if (seat_active(r, l->seat))					/* B-FINAL-18 */
+			AWAIT(f, 4, call_body(r, b->ancient_one, BODY_ATTACK, l->seat));
+	AWAIT(f, 5, call_body(r, b->ancient_one, BODY_AFTER_ATTACK, b->first));
+	RETURN(r, 0);
+}
+
+/* ---- epic battles ------------------------------------------------------------------- */
+
+/* K-EPIC-03, K-EPIC-04: the green cards on the red ones, and three plots of this Ancient One. */
+static void epic_setup(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int colour = 0; colour < 2; colour++) {
+		uint16_t card[CARD_MAX];
+		int n = 0;
+		for (int c = 1; c <= b->cards; c++)
+			if (def_of(r, b->card[c].def)->kind == KIND_EPIC && (content_fact(r->c, b->card[c].def, FACT_colour) == COLOUR_RED) == colour)
+				card[n++] = (uint16_t)c;
+		rng_shuffle(r->g, STREAM_DECK, card, n);
+		for (int i = 0; i < n; i++)
+			deck_under(r, DECK_EPIC, card[i]);
+	}
+	for (int c = 1; c <= b->cards; c++)
+		if (def_of(r, b->card[c].def)->kind == KIND_PLOT && content_fact(r->c, b->card[c].def, FACT_parent) == ancient_one_def(r))
+			deck_under(r, DECK_PLOT, c);
+	deck_shuffle(r, DECK_PLOT);
+}
+
+static void call_epic(struct run *r)
+{
+	frame_push(r, PROC_epic);
+}
+
+/* The next card says who attacks, and in which order: K-EPIC-08. */
+enum next proc_epic(struct run *r, struct frame *f)
+{
+	struct board *b = board_of(r);
+	RESUME(f, 1);
+	b->epic = (uint16_t)deck_top(r, DECK_EPIC);
+	if (!b->epic)
+		RETURN(r, 0);
+	log_add(r, LOG_EPIC, SEAT_MAX, REF_C(b->epic), 0, b->round, 0);
+	AWAIT(f, 1, call_body(r, b->epic, BODY_BATTLE, b->first));		/* K-EPIC-09, K-EPIC-11 */
+	card_box(r, b->epic);
+	b->epic = 0;
+	RETURN(r, 0);
+}
+
+/* ---- an investigator's attack --------------------------------------------------------- */
+
+void call_battle_attack(struct run *r, int seat)
+{
+	LOCALS(frame_push(r, PROC_battle_attack), struct battle_locals)->seat = seat;
+}
+
+static void options_battle(struct run *r, int seat)
+{
+	decision_of(r, seat, PROMPT_BATTLE, REF_C(board_of(r)->ancient_one));
+	option_add(r, VERB_ATTACK, 0, 0);
+	options_hands(r, seat);
+	options_uses(r, seat);
+	option_add(r, VERB_NOTHING, 0, 0);					/* B-FINAL-10: he may */
+}
+
+/* Success by success. */
+static void battle_count(struct run *r, int n)
+{
+	struct board *b = board_of(r);
+	const int more = content_fact(r->c, ancient_one_def(r), FACT_limit), times = more ? more : 1;
+	b->total_successes = (uint16_t)(b->total_successes + n);		/* B-FINAL-11, F-BATT-04 */
+	for (; n > 0 && b->doom; n--) {
+		if (++b->tally < b->seats * times)					/* B-FINAL-13 .. B-FINAL-16, F-BATT-03, F-BATT-04, F-BATT-05 */
+			continue;
+		b->tally = 0;
+		b->doom--;
+		log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, 0);
+	}
+	if (!b->doom)								/* B-FINAL-17, B-WIN-06 */
+		game_won(r, WHY_DEFEATED);
+}
+
+enum next proc_battle_attack(struct run *r, struct frame *f)
+{
+	struct battle_locals *l = LOCALS(f, struct battle_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
+	b->fight_seat = (uint8_t)l->seat;
+	b->fight_monster = 0;
+	b->fight_flags = 0;
+	combat_begin_round(r, l->seat);
+	while (seat_active(r, l->seat)) {
+		CHOOSE(f, 1, options_battle(r, l->seat));
+		if (picked(r, VERB_ATTACK) || picked(r, VERB_NOTHING))
+			break;
+		if (hands_picked(r))
+			continue;
+		AWAIT(f, 2, use_picked(r, l->seat));
+	}
+	if (seat_active(r, l->seat) && picked(r, VERB_ATTACK)) {
+		AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_C(b->ancient_one), .amount = 1 }));
+		AWAIT(f, 4, call_check(r, l->seat, SKILL_COMBAT, ancient_one_rating(r) + combat_bonus(r, l->seat, 0), 1, REF_C(b->ancient_one),
+			REF_C(b->ancient_one), CHECK_SCALES | CHECK_BATTLE));
+		battle_count(r, f->ret & CHECK_SUCCESSES);
+		if (r->stop)
+			return NEXT_CALL;
+		AWAIT(f, 6, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
+	}
+	b->fight_seat = NONE;
+	AWAIT(f, 5, call_settle(r, l->seat));
+	RETURN(r, 0);
+}
+
+/* ---- the end ------------------------------------------------------------------------------ */
+
+static void game_over(struct run *r, enum why why, int outcome)
+{
+	if (kernel_of(r)->over)
+		return;
+	board_of(r)->outcome_why = (uint8_t)why;
+	kernel_of(r)->over = (uint8_t)outcome;
+	r->stop = true;
+	log_add(r, LOG_OVER, SEAT_MAX, 0, 0, (int)why, 0);
+}
+
+void game_won(struct run *r, enum why why)
+{
+	game_over(r, why, OUTCOME_WON);
+}
+
+void game_lost(struct run *r, enum why why)
+{
+	game_over(r, why, OUTCOME_LOST);
+}
+
+/* B-SCORE-03 .. B-SCORE-08 */
+int board_score(struct run *r)
+{
+	const struct board *b = board_of(r);
+	const def_h loan = content_find(r->c, KIND_SPECIAL, "bank_loan", 9);
+	int score = ancient_one_doom_track(r) - b->terror - b->signs_played - b->defaults, monsters = 0;	/* B-SCORE-03, B-SCORE-05 */
+	for (int s = 0; s < b->seats; s++) {
+		score -= card_count(r, s, 0, loan);				/* B-SCORE-04 */
+		score += seat_trophies(b, s, true);
+		monsters += seat_trophies(b, s, false);
+		score += seat_active(r, s) && b->seat[s].sanity > 0;
+	}
+	return score + monsters / 3;
+}
+
+/* B-SCORE-01, B-SCORE-02: -1 when it is shared. */
+int first_citizen(struct run *r)
+{
+	const struct board *b = board_of(r);
+	int best = -1, value = -1;
+	for (int s = 0; s < b->seats; s++) {
+		const int v = seat_trophies(b, s, true) * 1000 + seat_trophies(b, s, false);
+		if (v == value)
+			best = -1;
+		if (v > value) {
+			best = s;
+			value = v;
+		}
+	}
+	return best;
+}

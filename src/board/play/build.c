@@ -1,0 +1,215 @@
+/* build.c - what of the content takes part in a game: places, decks, markers and sheets, laid out before anything is dealt. */
+#include "board/board.h"
+
+#include <string.h>
+
+#include "kernel/words.h"
+
+static bool set_is_expansion(struct run *r, int set)
+{
+	const char *name = content_text(r->c, r->c->sets[set]);
+	return strcmp(name, "kingsport") == 0 || strcmp(name, "innsmouth") == 0;
+}
+
+/* What an expansion's board and its Ancient One cards are made of. */
+static bool kind_of_town(int kind)
+{
+	switch (kind) {
+	case KIND_NEIGHBORHOOD: case KIND_STREET: case KIND_LOCATION: case KIND_AREA: case KIND_WORLD: case KIND_GATE: case KIND_MONSTER:
+	case KIND_LOCATION_CARD: case KIND_GATE_CARD: case KIND_MYTHOS: case KIND_RIFT_TRACK: case KIND_RIFT: case KIND_MARKER: return true;
+	default: return false;
+	}
+}
+
+/*
+ * A definition is in the game when its set is: the base set always, an expansion when it was asked for, a user's own always.  An expansion may be played
+ * without its town: K-PART-01.
+ */
+bool in_game(struct run *r, def_h d)
+{
+	const struct def *def = def_of(r, d);
+	if (def->kind == KIND_EPIC || def->kind == KIND_PLOT)			/* K-PART-02, K-EPIC-02: with any expansion or none */
+		return board_of(r)->variants & VARIANT_EPIC;
+	if (!(kernel_of(r)->expansions >> (def->set & 31) & 1))
+		return false;
+	return !(board_of(r)->variants & VARIANT_NO_TOWN) || !kind_of_town(def->kind) || !set_is_expansion(r, def->set);
+}
+
+/* Sets are numbered in the content; an expansion's is in when its name was given. */
+static uint32_t sets_in_game(struct run *r, const char *expansions)
+{
+	uint32_t mask = 0;
+	for (uint32_t i = 0; i < r->c->n_sets && i < 32; i++) {
+		if (!set_is_expansion(r, (int)i) || words_have(expansions, content_text(r->c, r->c->sets[i])))
+			mask |= (uint32_t)1 << i;
+	}
+	return mask;
+}
+
+static int place_kind(int kind)
+{
+	return kind == KIND_STREET ? PLACE_STREET : kind == KIND_LOCATION ? PLACE_LOCATION : PLACE_AREA;
+}
+
+static bool build_places(struct run *r)
+{
+	struct board *b = board_of(r);
+	const uint16_t *first = r->c->kind_first;
+	const int fixed = first[KIND_WORLD] - first[KIND_STREET], worlds = first[KIND_WORLD + 1] - first[KIND_WORLD];
+	if (fixed + 2 * worlds >= AREA_MAX)
+		return false;
+	b->places = (uint8_t)(fixed + 2 * worlds);
+	b->first_world = (uint8_t)(fixed + 1);
+	for (int p = 1; p <= fixed; p++) {
+		b->place[p].def = (def_h)(first[KIND_STREET] + p - 1);
+		b->place[p].kind = in_game(r, b->place[p].def) ? (uint8_t)place_kind(def_of(r, b->place[p].def)->kind) : PLACE_NONE;
+	}
+	for (int w = 0; w < 2 * worlds; w++) {
+		b->place[fixed + 1 + w].def = (def_h)(first[KIND_WORLD] + w / 2);
+		if (in_game(r, b->place[fixed + 1 + w].def))
+			b->place[fixed + 1 + w].kind = (uint8_t)(PLACE_WORLD_1 + w % 2);	/* B-WORLD-01 */
+	}
+	places_index(r);
+	towns_index(r);
+	return true;
+}
+
+static bool named_place(struct run *r, uint8_t *out, const char *id)
+{
+	def_h d = content_find(r->c, KIND_LOCATION, id, strlen(id));
+	if (!d)
+		d = content_find(r->c, KIND_AREA, id, strlen(id));
+	*out = d ? (uint8_t)place_of_def(r, d) : 0;
+	return *out != 0;
+}
+
+static bool build_named(struct run *r)
+{
+	struct board *b = board_of(r);
+	return named_place(r, &b->asylum, "arkham_asylum") && named_place(r, &b->hospital, "st_marys_hospital") && named_place(r, &b->jail, "police_station_jail_cell") &&
+		named_place(r, &b->station, "police_station") && named_place(r, &b->church, "south_church") && named_place(r, &b->lost, "lost_in_time_and_space") &&
+		named_place(r, &b->sky, "sky") && named_place(r, &b->outskirts, "outskirts");
+}
+
+/* Copies of a component: those of its own box, and what other boxes add to them.  Those add none of their own. */
+static int copies_of(struct run *r, def_h d)
+{
+	const int kind = def_of(r, d)->kind;
+	int n = def_of(r, d)->copies;
+	if (content_fact(r->c, d, FACT_more_of))
+		return 0;
+	for (int k = r->c->kind_first[kind]; k < r->c->kind_first[kind + 1]; k++)
+		if (content_fact(r->c, (def_h)k, FACT_more_of) == d && in_game(r, (def_h)k))
+			n += def_of(r, (def_h)k)->copies;
+	return n;
+}
+
+/* Cards of a kind, one instance per copy; the back of another card has none of its own. */
+static bool build_cards(struct run *r, int kind)
+{
+	struct board *b = board_of(r);
+	b->kind_card[kind] = (uint16_t)(b->cards + 1);
+	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
+		if (!in_game(r, (def_h)d) || content_fact(r->c, (def_h)d, FACT_parent))
+			continue;
+		for (int i = copies_of(r, (def_h)d); i > 0; i--) {
+			if (b->cards == CARD_MAX - 1)
+				return false;
+			b->card[++b->cards].def = (def_h)d;
+		}
+	}
+	return true;
+}
+
+/* Cards that are only used when a sheet or a variant asks for them: K-HG-07. */
+static bool set_aside(struct run *r, int card)
+{
+	const struct def *d = def_of(r, board_of(r)->card[card].def);
+	return d->kind == KIND_BLESSING || d->kind == KIND_VISION || d->kind == KIND_EPIC || d->kind == KIND_PLOT ||
+		(d->kind == KIND_SPECIAL && (d->fact[FACT_flags] & BIT(ITEM_SET_ASIDE)));
+}
+
+static bool build_decks(struct run *r)
+{
+	struct board *b = board_of(r);
+	static const uint8_t kinds[] = { KIND_COMMON_ITEM, KIND_UNIQUE_ITEM, KIND_SPELL, KIND_SKILL, KIND_ALLY, KIND_SPECIAL, KIND_MYTHOS, KIND_GATE_CARD,
+		KIND_BLESSING, KIND_VISION, KIND_EPIC, KIND_PLOT };
+	int base = 0;
+	for (unsigned i = 0; i < sizeof(kinds); i++) {
+		const int from = b->cards + 1, deck = deck_of_kind(kinds[i]);
+		if (!build_cards(r, kinds[i]))
+			return false;
+		deck_init(r, &b->deck[deck], base, b->cards - from + 1 ? b->cards - from + 1 : 1);
+		base += b->deck[deck].cap;
+		for (int c = from; c <= b->cards; c++)
+			if (!set_aside(r, c))
+				deck_under(r, deck, c);	/* B-SETUP-12, B-OWENC-09 */
+	}
+	const int from = b->cards + 1, hoods = r->c->kind_first[KIND_NEIGHBORHOOD + 1] - r->c->kind_first[KIND_NEIGHBORHOOD];
+	if (!build_cards(r, KIND_LOCATION_CARD) || DECK_LOCATION + hoods > DECK_SLOTS)
+		return false;
+	for (int h = 0; h < hoods; h++) {
+		struct deck *d = &b->deck[DECK_LOCATION + h];
+		deck_init(r, d, base, 1);
+		for (int c = from; c <= b->cards; c++)
+			if (content_fact(r->c, b->card[c].def, FACT_place) == r->c->kind_first[KIND_NEIGHBORHOOD] + h) {
+				b->pool[base++] = (uint16_t)c;
+				b->card[c].zone = ZONE_DECK;
+				d->len++;	/* B-SETUP-12 */
+			}
+		d->cap = d->len ? d->len : 1;
+		base += !d->len;
+	}
+	deck_init(r, &b->stack, base, GATE_MAX);
+	return base + GATE_MAX <= DECK_POOL;
+}
+
+static bool build_markers(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int d = r->c->kind_first[KIND_MONSTER]; d < r->c->kind_first[KIND_MONSTER + 1]; d++)
+		for (int i = in_game(r, (def_h)d) ? copies_of(r, (def_h)d) : 0; i > 0; i--) {
+			if (b->monsters == MONSTER_MAX - 1)
+				return false;
+			b->monster[++b->monsters].def = (def_h)d;
+			monster_zone(b, b->monsters, MONSTER_BOX);
+			b->elusive |= (content_fact(r->c, (def_h)d, FACT_flags) & ABILITY_ELUSIVE) != 0;
+		}
+	for (int d = r->c->kind_first[KIND_GATE]; d < r->c->kind_first[KIND_GATE + 1]; d++)
+		for (int i = 0; in_game(r, (def_h)d) && i < def_of(r, (def_h)d)->copies; i++) {
+			if (b->gates == GATE_MAX - 1)
+				return false;
+			b->gate[++b->gates].def = (def_h)d;
+			b->gate[b->gates].zone = GATE_BOX;
+		}
+	return true;
+}
+
+/* Sheets are cards too, so that their rows work like any other's. */
+static bool build_sheets(struct run *r)
+{
+	return build_cards(r, KIND_INVESTIGATOR) && build_cards(r, KIND_ANCIENT_ONE) && build_cards(r, KIND_HERALD) && build_cards(r, KIND_GUARDIAN);
+}
+
+/* Sheets of a kind that are in the game: how many, and the i-th. */
+int sheets_of(struct run *r, int kind)
+{
+	int n = 0;
+	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++)
+		n += in_game(r, (def_h)d);
+	return n;
+}
+
+def_h sheet_of(struct run *r, int kind, int i)
+{
+	int d = r->c->kind_first[kind];
+	while (!in_game(r, (def_h)d) || i--)
+		d++;
+	return (def_h)d;
+}
+
+bool board_build(struct run *r, const char *expansions)
+{
+	kernel_of(r)->expansions = sets_in_game(r, expansions);
+	return build_places(r) && build_named(r) && build_decks(r) && build_markers(r) && build_sheets(r);
+}

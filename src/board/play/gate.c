@@ -1,0 +1,408 @@
+/* gate.c - gates: opening, passing through, coming back, closing and sealing. */
+#include "board/board.h"
+
+/* ---- the stack of markers ------------------------------------------------- */
+
+static uint16_t *stack_slot(struct board *b, int i)
+{
+	return &b->pool[b->stack.base + (b->stack.head + i) % b->stack.cap];
+}
+
+void gate_to_stack(struct run *r, int g)
+{
+	struct board *b = board_of(r);
+	b->gate[g].zone = GATE_STACK;
+	b->gate[g].place = 0;
+	*stack_slot(b, b->stack.len++) = (uint16_t)g;				/* B-SPEND-05, B-AWAKE-09, F-AWAK-04 */
+}
+
+/* Takes the top marker, or a rigged one wherever it lies; 0 when there is none. */
+static int gate_top(struct run *r)
+{
+	struct board *b = board_of(r);
+	const int rigged = rig_take(r, STREAM_DECK, RIG_GATES);
+	int at = 0;
+	if (!b->stack.len)
+		return 0;
+	for (int i = 0; rigged > 0 && i < b->stack.len; i++)
+		if (b->gate[*stack_slot(b, i)].def == b->gate[rigged].def)
+			at = i;
+	const int g = *stack_slot(b, at);
+	for (int i = at; i > 0; i--)
+		*stack_slot(b, i) = *stack_slot(b, i - 1);
+	*stack_slot(b, 0) = 0;
+	b->stack.head = (uint16_t)((b->stack.head + 1) % b->stack.cap);
+	b->stack.len--;
+	return g;
+}
+
+int gate_draw(struct run *r)
+{
+	return gate_top(r);
+}
+
+static void options_marker(struct run *r)
+{
+	struct board *b = board_of(r);
+	def_h last = 0;
+	decision_of(r, b->first, PROMPT_DRAWN, 0);
+	for (int g = 1; g <= b->gates; g++) {
+		if (b->gate[g].zone != GATE_STACK || b->gate[g].def == last)
+			continue;
+		option_add(r, VERB_THING, REF_G(g), 0);
+		last = b->gate[g].def;
+	}
+}
+
+/* Brings a marker to the top, when the table draws its own. */
+static void gate_to_top(struct run *r, int g)
+{
+	struct board *b = board_of(r);
+	for (int i = 0; i < b->stack.len; i++) {
+		if (*stack_slot(b, i) != g)
+			continue;
+		for (; i > 0; i--)
+			*stack_slot(b, i) = *stack_slot(b, i - 1);
+		*stack_slot(b, 0) = (uint16_t)g;
+		return;
+	}
+}
+
+/* ---- opening --------------------------------------------------------------- */
+
+struct open_locals { int32_t place, monsters, cause, i, burst; };
+
+void call_open_gate(struct run *r, int place, int monsters, ref_h cause)
+{
+	struct open_locals *l = LOCALS(frame_push(r, PROC_open_gate), struct open_locals);
+	*l = (struct open_locals){ .place = place, .monsters = monsters, .cause = cause };
+}
+
+/* The elder sign goes back to the supply; the Great Seal holds its own. */
+bool seal_remove(struct run *r, int place)
+{
+	struct board *b = board_of(r);
+	if (!(b->place[place].flags & MARK_SEALED) || (b->place[place].flags & MARK_FIXED))
+		return false;
+	b->place[place].flags &= (uint8_t)~MARK_SEALED;				/* K-BURST-03 */
+	b->seals--;
+	log_add(r, LOG_SEAL_LOST, SEAT_MAX, REF_P(place), 0, b->seals, 0);
+	return true;
+}
+
+/* K-BURST-04 .. K-BURST-07: a gate and its monsters as usual, but no doom. */
+void call_burst(struct run *r, int place, int monsters, ref_h cause)
+{
+	if (!seal_remove(r, place))
+		return;
+	struct open_locals *l = LOCALS(frame_push(r, PROC_open_gate), struct open_locals);
+	*l = (struct open_locals){ .place = place, .monsters = monsters, .cause = cause, .burst = 1 };
+}
+
+static void gate_put(struct run *r, int g, int place)
+{
+	struct board *b = board_of(r);
+	b->gate[g].zone = GATE_PLACE;
+	b->gate[g].place = (uint8_t)place;
+	b->place[place].gate = (uint8_t)g;
+	b->place[place].clues = 0;						/* B-CLUE-10 */
+	log_add(r, LOG_GATE_OPENS, SEAT_MAX, REF_P(place), REF_G(g), 0, 0);
+}
+
+/* B-GATE-03: doom, gate, who stands there is drawn in (B-GATE-11), then the monsters. */
+enum next proc_open_gate(struct run *r, struct frame *f)
+{
+	struct open_locals *l = LOCALS(f, struct open_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	if (b->place[l->place].gate || place_barred(r, l->place) || !place_unstable(r, l->place))	/* B-ENC-16, B-SEAL-06, B-LOC-06 */
+		RETURN(r, 0);
+	if (!l->burst)								/* K-BURST-06 */
+		AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));	/* B-SETUP-31, B-ENC-12, F-ENC-06 */
+	if (!b->stack.len)	/* B-AWAKE-03, F-AWAK-03 */
+		AWAIT(f, 2, call_awaken(r, AWAKE_NO_GATE, REF_P(l->place)));
+	if (kernel_of(r)->chance && rig_empty(r->rig)) {
+		CHOOSE(f, 3, options_marker(r));
+		gate_to_top(r, REF_N(r->picked.a));
+	}
+	gate_put(r, gate_top(r), l->place);					/* B-GATE-05 */
+	if (open_gates(b) >= gate_limit(b))					/* B-GATE-14, B-AWAKE-02 */
+		AWAIT(f, 4, call_awaken(r, AWAKE_GATES, REF_P(l->place)));
+	for (l->i = 0; l->i < b->seats; l->i++)
+		if (b->place[l->place].seats >> l->i & 1)
+			AWAIT(f, 5, call_through_gate(r, l->i, l->place, true));	/* B-GATE-10, B-DELAY-07, B-DELAY-08, B-SETUP-33, F-ENC-04, F-ENCG-01 */
+	AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_GATE_OPENS, .seat = SEAT_MAX, .subject = REF_P(l->place), .amount = 1, .source = l->cause }));
+	for (; l->monsters > 0; l->monsters--)
+		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));	/* B-ENC-11, B-ENC-14, F-ENC-05, F-ENCG-02, B-GATE-06 */
+	RETURN(r, 1);
+}
+
+/* ---- through and back -------------------------------------------------------- */
+
+/* Being drawn in replaces an older delay. */
+void call_through_gate(struct run *r, int seat, int place, bool delayed)
+{
+	struct board *b = board_of(r);
+	const int gate = b->place[place].gate;
+	const def_h world = (def_h)content_fact(r->c, b->gate[gate].def, FACT_place);
+	seat_put(r, seat, place_world_area(r, world, 1));	/* B-ENC-17 */
+	b->seat[seat].entered = (uint8_t)place;
+	b->seat[seat].points = 0;
+	b->seat[seat].flags &= (uint16_t)~SEAT_DELAYED;
+	log_add(r, LOG_ENTERS, seat, REF_D(world), REF_P(place), 0, REF_G(gate));
+	if (delayed)	/* F-ENC-10, B-DELAY-09, F-ENCG-01, F-OW-06 */
+		call_delay(r, seat, REF_G(gate));
+}
+
+struct return_locals { int32_t seat, any, cause, unseen; };
+
+void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause)
+{
+	const struct seat *s = &board_of(r)->seat[seat];
+	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS)) {	/* a visit ends where it began, not at a gate */
+		call_returns(r, 0);
+		return;
+	}
+	struct return_locals *l = LOCALS(frame_push(r, PROC_return_to_arkham), struct return_locals);
+	*l = (struct return_locals){ seat, any_gate, cause, 0 };
+}
+
+/* As call_return_to_arkham, but what lies behind the gate was not seen. */
+void call_return_unseen(struct run *r, int seat, ref_h cause)
+{
+	const struct seat *s = &board_of(r)->seat[seat];
+	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS)) {
+		call_returns(r, 0);
+		return;
+	}
+	*LOCALS(frame_push(r, PROC_return_to_arkham), struct return_locals) = (struct return_locals){ seat, 0, cause, 1 };
+}
+
+/* An item may allow any open gate. */
+static void options_return(struct run *r, const struct return_locals *l)
+{
+	const struct board *b = board_of(r);
+	const def_h world = place_world(b, b->seat[l->seat].place);
+	const bool any = l->any || stat_value(r, STAT_ANY_GATE, REF_S(l->seat), 0) > 0;
+	decision_of(r, l->seat, PROMPT_RETURN, (ref_h)l->cause);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].gate && (any || content_fact(r->c, b->gate[b->place[p].gate].def, FACT_place) == world))	/* B-WORLD-04, B-WORLD-05 */
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_return_to_arkham(struct run *r, struct frame *f)
+{
+	struct return_locals *l = LOCALS(f, struct return_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3);
+	CHOOSE(f, 1, options_return(r, l));
+	if (picked(r, VERB_NOTHING)) {
+		AWAIT(f, 2, call_lost(r, l->seat, (ref_h)l->cause));	/* B-WORLD-07, B-STATUS-19 */
+		RETURN(r, 0);
+	}
+	seat_put(r, l->seat, REF_N(r->picked.a));
+	b->seat[l->seat].flags |= (uint16_t)(l->unseen ? SEAT_RETURNED : SEAT_EXPLORED | SEAT_RETURNED);	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
+	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
+	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_RETURN_TO_ARKHAM, .seat = l->seat, .subject = REF_P(b->seat[l->seat].place), .amount = 1 }));
+	RETURN(r, 1);
+}
+
+/* ---- closing ----------------------------------------------------------------- */
+
+struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost, sealed; };
+
+int seal_cost(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	const int n = stat_value(r, STAT_SEAL_COST, b->place[place].gate ? REF_G(b->place[place].gate) : 0, 5);	/* B-SEAL-01 */
+	return n > 0 ? n : 0;
+}
+
+bool seal_forbidden(struct run *r, int place)
+{
+	return stat_cannot(r, STAT_SEAL_COST, REF_G(board_of(r)->place[place].gate));
+}
+
+void call_close_gate(struct run *r, int seat, int place, int seal, ref_h cause)
+{
+	struct close_locals *l = LOCALS(frame_push(r, PROC_close_gate), struct close_locals);
+	*l = (struct close_locals){ .seat = seat, .place = place, .seal = seal, .cause = cause };
+}
+
+/* B-CLOSE-09, B-CLOSE-10: those of its dimension in town, in the Sky and in the Outskirts. */
+static void dimension_leaves(struct run *r, int symbol)
+{
+	const struct board *b = board_of(r);
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (monster_symbol(r, m) == symbol)	/* B-SEAL-08, B-DECK-06 */
+			monster_to_cup(r, m);
+}
+
+static void gate_remove(struct run *r, struct close_locals *l)
+{
+	struct board *b = board_of(r);
+	l->gate = b->place[l->place].gate;
+	l->symbol = content_fact(r->c, b->gate[l->gate].def, FACT_symbol);
+	b->place[l->place].gate = 0;
+	if (l->seal == SEAL_NO_TROPHY) {
+		gate_to_stack(r, l->gate);
+	} else {
+		b->gate[l->gate].zone = GATE_TROPHY;				/* B-CLOSE-05, B-SEAL-04 */
+		b->gate[l->gate].place = (uint8_t)l->seat;
+	}
+	log_add(r, LOG_GATE_CLOSED, l->seat, REF_P(l->place), REF_G(l->gate), 0, (ref_h)l->cause);
+	dimension_leaves(r, l->symbol);	/* F-OW-08 */
+	for (int s = 0; s < b->seats; s++)					/* B-CLOSE-11 */
+		if (b->place[l->place].seats >> s & 1)
+			b->seat[s].flags &= (uint16_t)~SEAT_EXPLORED;
+}
+
+static void options_seal(struct run *r, const struct close_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_SEAL, REF_P(l->place));
+	r->decision.n = (int16_t)l->cost;
+	if (clues_payable(r, l->seat) >= l->cost && l->cost >= 0)		/* B-SEAL-01 */
+		option_add(r, VERB_SEAL, (unsigned)l->cost, 0);
+	option_add(r, VERB_NOTHING, 0, 0);
+}
+
+/* B-WIN-01 .. B-WIN-04: tested when an investigator closes the last gate. */
+static void victory_by_closing(struct run *r)
+{
+	const struct board *b = board_of(r);
+	int trophies = 0;
+	for (int g = 1; g <= b->gates; g++)
+		trophies += b->gate[g].zone == GATE_TROPHY;
+	if (!open_gates(b) && trophies >= b->seats)
+		game_won(r, WHY_CLOSED);
+}
+
+static void seal_put(struct run *r, int place)
+{
+	struct board *b = board_of(r);
+	b->place[place].flags |= MARK_SEALED;
+	b->seals++;
+	log_add(r, LOG_SEALED, SEAT_MAX, REF_P(place), 0, b->seals, 0);
+	if (b->seals >= 6)							/* B-WIN-05 */
+		game_won(r, WHY_SEALED);
+}
+
+static void sealed_event(struct run *r, int seat, int place)
+{
+	event_call(r, &(struct event){ .event = EVENT_GATE_SEALED, .seat = seat, .subject = REF_P(place), .amount = 1 });
+}
+
+enum next proc_close_gate(struct run *r, struct frame *f)
+{
+	struct close_locals *l = LOCALS(f, struct close_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4);
+	if (!b->place[l->place].gate)
+		RETURN(r, 0);
+	l->cost = seal_forbidden(r, l->place) ? -1 : seal_cost(r, l->place);	/* asked while the gate is there */
+	gate_remove(r, l);
+	if (l->seal == SEAL_SIGN) {
+		seal_put(r, l->place);
+		l->sealed = 1;
+	} else if (l->seal == SEAL_ASK) {					/* B-SEAL-02 */
+		CHOOSE(f, 1, options_seal(r, l));
+		if (picked(r, VERB_SEAL)) {
+			AWAIT(f, 2, call_pay_clues(r, l->seat, l->cost));	/* B-SEAL-03, B-SEAL-05 */
+			seal_put(r, l->place);
+			l->sealed = 1;
+		}
+	}
+	if (l->seat < SEAT_MAX)
+		victory_by_closing(r);
+	place_empty(r, l->place);						/* F-CLSD-04 */
+	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_GATE_CLOSES, .seat = l->seat, .subject = REF_P(l->place), .object = REF_G(l->gate), .amount = 1 }));
+	if (l->sealed)
+		AWAIT(f, 4, sealed_event(r, l->seat, l->place));
+	RETURN(r, 1);
+}
+
+struct sign_locals { int32_t seat, place, clears, cause; };
+
+/* An elder sign that no gate was closed for; one that lies there is closed first, for the one who put it. */
+void call_sign(struct run *r, int seat, int place, bool clears, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_sign), struct sign_locals) = (struct sign_locals){ seat, place, clears, cause };
+}
+
+enum next proc_sign(struct run *r, struct frame *f)
+{
+	struct sign_locals *l = LOCALS(f, struct sign_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	for (int m = 1; m <= b->monsters && l->clears && b->place[l->place].gate; m++)
+		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == l->place)
+			monster_to_cup(r, m);
+	if (b->place[l->place].gate) {
+		AWAIT(f, 1, call_close_gate(r, l->seat, l->place, SEAL_SIGN, (ref_h)l->cause));
+		RETURN(r, 1);
+	}
+	seal_put(r, l->place);
+	if (!r->stop)
+		AWAIT(f, 2, sealed_event(r, l->seat, l->place));
+	RETURN(r, 1);
+}
+
+/* ---- paying clues, cards that stand for one included ---------------------------- */
+
+void clue_card_spend(struct run *r, int card)
+{
+	if (content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE))
+		card_discard(r, card);
+	else
+		card_exhaust(r, card);
+}
+
+int clues_payable(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	int n = b->seat[seat].clues;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		n += is_clue_card(r, c);
+	return n;
+}
+
+struct pay_clues_locals { int32_t seat, n; };
+
+void call_pay_clues(struct run *r, int seat, int n)
+{
+	const struct board *b = board_of(r);
+	if (n <= 0 || clues_payable(r, seat) == b->seat[seat].clues) {
+		resource_pay(r, seat, RESOURCE_CLUES, n);
+		return;
+	}
+	struct pay_clues_locals *l = LOCALS(frame_push(r, PROC_pay_clues), struct pay_clues_locals);
+	*l = (struct pay_clues_locals){ seat, n };
+}
+
+static void options_pay_clues(struct run *r, const struct pay_clues_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_SPEND_CLUES, 0);
+	r->decision.n = (int16_t)l->n;
+	if (b->seat[l->seat].clues)
+		option_add(r, VERB_SPEND_CLUE, 0, 0);
+	for (int c = b->seat[l->seat].first; c; c = b->card[c].next)
+		if (is_clue_card(r, c) && !card_is_copy(r, c))
+			option_add(r, VERB_SPEND_CARD, REF_C(c), 0);
+}
+
+enum next proc_pay_clues(struct run *r, struct frame *f)
+{
+	struct pay_clues_locals *l = LOCALS(f, struct pay_clues_locals);
+	RESUME(f, 1);
+	for (; l->n > 0 && clues_payable(r, l->seat); l->n--) {
+		CHOOSE(f, 1, options_pay_clues(r, l));
+		if (picked(r, VERB_SPEND_CARD))
+			clue_card_spend(r, REF_N(r->picked.a));
+		else
+			resource_pay(r, l->seat, RESOURCE_CLUES, 1);
+	}
+	RETURN(r, 0);
+}

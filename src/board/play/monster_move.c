@@ -1,0 +1,285 @@
+/* monster_move.c - monster movement: arrows, the Sky, and monsters with a way of their own. */
+#include "board/board.h"
+
+struct mmove_locals { int32_t white, black, colour, i, monster, steps, to, flyers; };
+
+void call_move_monsters(struct run *r, int white, int black, bool flyers)
+{
+	struct mmove_locals *l = LOCALS(frame_push(r, PROC_move_monsters), struct mmove_locals);
+	*l = (struct mmove_locals){ .white = white, .black = black, .flyers = flyers };
+}
+
+/* B-MMOVE-04, B-MMOVE-18, B-MMOVE-19: those on the board now, Outskirts aside, whose symbol is in the box. */
+static void mmove_collect(struct run *r, int symbols, int flyers)
+{
+	const struct board *b = board_of(r);
+	if (!symbols && !flyers)
+		return;
+	for EACH_MONSTER(m, b, MONSTER_PLACE) {
+		const int symbol = 1 << monster_symbol(r, m);
+		if (b->monster[m].place != b->outskirts && ((symbols & symbol) ||	/* B-SKY-01, F-FLY-01 */
+			((flyers & symbol) && monster_movement(r, m) == MOVEMENT_FLYING)))	/* K-BURST-08 */
+			list_push(r, (uint16_t)m);
+	}
+}
+
+/* Where the arrow of a colour leads; 0 is nowhere: B-MMOVE-06, B-MMOVE-20, B-MMOVE-21. */
+int arrow(struct run *r, int place, bool black)
+{
+	const struct board *b = board_of(r);
+	const int d = content_fact(r->c, b->place[place].def, black ? FACT_black : FACT_white);	/* B-MMOVE-02, B-MMOVE-03 */
+	const int to = d ? place_of_def(r, (def_h)d) : b->place[place].kind == PLACE_LOCATION ? place_street(r, place) : 0;
+	return to && place_enterable(r, to) ? to : 0;
+}
+
+/* ---- flying ------------------------------------- */
+
+/* Investigators a flyer can reach: in a connected street, or from the Sky in any street. */
+static bool flyer_reaches(struct run *r, int from, int seat)
+{
+	const struct board *b = board_of(r);
+	const int p = b->seat[seat].place;
+	if (!seat_active(r, seat) || b->place[p].kind != PLACE_STREET)		/* B-SKY-12, B-SKY-13, F-FLY-06 */
+		return false;
+	return from == b->sky || place_linked(r, from, p);			/* B-SKY-03, B-SKY-04, B-SKY-10, B-SKY-11, F-FLY-03, F-FLY-05 */
+}
+
+static int flyer_sneak(struct run *r, int from)
+{
+	int low = 99;
+	for (int s = 0; s < board_of(r)->seats; s++)
+		if (flyer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) < low)	/* B-SKY-05, B-SKY-06, F-FLY-07 */
+			low = skill_value(r, s, SKILL_SNEAK);
+	return low;
+}
+
+static void options_flyer(struct run *r, const struct mmove_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int from = b->monster[l->monster].place, low = flyer_sneak(r, from);
+	int seen = 0;
+	decision_of(r, b->first, PROMPT_FLYER, REF_M(l->monster));
+	for (int s = 0; s < b->seats; s++) {
+		const int p = b->seat[s].place;
+		if (!flyer_reaches(r, from, s) || skill_value(r, s, SKILL_SNEAK) != low || p == seen)
+			continue;
+		bool twice = false;
+		for (int i = 0; i < r->decision.count; i++)
+			twice |= r->decision.option[i].a == REF_P(p);
+		if (!twice)
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	}
+	if (!r->decision.count)							/* B-SKY-08, B-SKY-09, F-FLY-04 */
+		option_add(r, VERB_PICK, REF_P(b->sky), 0);
+}
+
+/* ---- swimming --------------------------------------------- */
+
+/* K-AQUA-05: in another aquatic place; K-AQUA-06: where the lowest sneak is; K-AQUA-07: the first player says which. */
+static bool swimmer_reaches(struct run *r, int from, int seat)
+{
+	const int p = board_of(r)->seat[seat].place;
+	return seat_active(r, seat) && p != from && place_aquatic(r, p);
+}
+
+static int swimmer_sneak(struct run *r, int from)
+{
+	int low = 99;
+	for (int s = 0; s < board_of(r)->seats; s++)
+		if (swimmer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) < low)
+			low = skill_value(r, s, SKILL_SNEAK);
+	return low;
+}
+
+static void options_swimmer(struct run *r, const struct mmove_locals *l)
+{
+	const struct board *b = board_of(r);
+	const int from = b->monster[l->monster].place, low = swimmer_sneak(r, from);
+	decision_of(r, b->first, PROMPT_FLYER, REF_M(l->monster));
+	for (int p = 1; p < b->first_world; p++)
+		for (int s = 0; s < b->seats; s++)
+			if (b->seat[s].place == p && swimmer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) == low) {
+				option_add(r, VERB_PICK, REF_P(p), 0);
+				break;
+			}
+}
+
+/* K-AQUA-04, K-AQUA-08: otherwise it moves as any other. */
+static bool swims(struct run *r, int m)
+{
+	const int from = board_of(r)->monster[m].place;
+	return place_aquatic(r, from) && swimmer_sneak(r, from) < 99;
+}
+
+/* ---- one monster -------------------------------------------------------- */
+
+/* B-MMOVE-07: an investigator holds every monster in his area. */
+static bool pinned(struct run *r, int m)
+{
+	const struct board *b = board_of(r);
+	return b->place[b->monster[m].place].seats != 0 || stat_cannot(r, STAT_MOVE, REF_M(m));
+}
+
+static void mmove_unique(struct run *r, int m)
+{
+	const row_h row = row_of_body(r, board_of(r)->monster[m].def, ROW_BODY, BODY_MOVE);
+	if (row)
+		script_call(r, r->c->rows[row].body, board_of(r)->first, REF_M(m), 0, row);
+}
+
+/* B-MMOVE-08, B-MMOVE-10, B-MMOVE-11: one arrow, or two for the fast, who stop where somebody is. */
+static void mmove_arrows(struct run *r, int m, int steps, bool black)
+{
+	const struct board *b = board_of(r);
+	for (; steps > 0; steps--) {
+		const int to = arrow(r, b->monster[m].place, black);
+		if (!to)							/* B-MMOVE-21 */
+			return;
+		monster_put(r, m, to);						/* B-MMOVE-05 */
+		if (b->place[to].seats)						/* B-MMOVE-11 */
+			return;
+	}
+}
+
+/* The same for a text: by the colour it names, or that of the box being moved. */
+void monster_arrows(struct run *r, int m, int steps, int colour)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int d = k->depth; d > 0 && !colour; d--)
+		if (k->frame[d - 1].proc == PROC_move_monsters)
+			colour = 1 + LOCALS(&kernel_of(r)->frame[d - 1], struct mmove_locals)->colour;
+	if (REF_TYPE(REF_M(m)) == REF_MONSTER && board_of(r)->monster[m].zone == MONSTER_PLACE)
+		mmove_arrows(r, m, steps, colour == 2);
+}
+
+/* B-MMOVE-17: the white box first. */
+enum next proc_move_monsters(struct run *r, struct frame *f)
+{
+	struct mmove_locals *l = LOCALS(f, struct mmove_locals);
+	RESUME(f, 1, 2, 3);
+	for (l->colour = 0; l->colour < 2; l->colour++) {
+		list_clear(r);
+		mmove_collect(r, l->colour ? l->black : l->white, l->flyers && l->colour ? ~(l->white | l->black) : 0);	/* whatever is on neither box, at last */
+		for (l->i = 0; l->i < list_len(r); l->i++) {
+			l->monster = *list_at(r, l->i);
+			if (board_of(r)->monster[l->monster].zone != MONSTER_PLACE || pinned(r, l->monster))	/* B-MMOVE-12, B-SKY-02, F-FLY-02 */
+				continue;
+			switch (monster_movement(r, l->monster)) {
+			case MOVEMENT_NORMAL:
+				mmove_arrows(r, l->monster, 1, l->colour);	/* B-MMOVE-08 */
+				break;
+			case MOVEMENT_FAST:
+				mmove_arrows(r, l->monster, 2, l->colour);	/* B-MMOVE-10 */
+				break;
+			case MOVEMENT_FLYING:
+				CHOOSE(f, 1, options_flyer(r, l));		/* B-MMOVE-14, F-FLY-08 */
+				if (board_of(r)->monster[l->monster].place != REF_N(r->picked.a))
+					monster_put(r, l->monster, REF_N(r->picked.a));
+				break;
+			case MOVEMENT_AQUATIC:
+				if (!swims(r, l->monster)) {
+					mmove_arrows(r, l->monster, 1, l->colour);
+					break;
+				}
+				CHOOSE(f, 3, options_swimmer(r, l));
+				monster_put(r, l->monster, REF_N(r->picked.a));
+				break;
+			case MOVEMENT_UNIQUE:
+				AWAIT(f, 2, mmove_unique(r, l->monster));	/* B-MMOVE-13 */
+				break;
+			default:
+				break;
+			}
+		}
+	}
+	RETURN(r, 0);
+}
+
+/* ---- hunting ------------------------------------------------------------ */
+
+struct hunt_locals { int32_t monster, where, which, not1, not2; };
+
+void call_hunt(struct run *r, int m, int where, def_h which, def_h not1, def_h not2)
+{
+	struct hunt_locals *l = LOCALS(frame_push(r, PROC_hunt), struct hunt_locals);
+	*l = (struct hunt_locals){ m, where, which, not1, not2 };
+}
+
+static bool hunted(struct run *r, const struct hunt_locals *l, int seat)
+{
+	const struct board *b = board_of(r);
+	const int p = b->seat[seat].place;
+	const def_h d = b->place[p].def;
+	return seat_active(r, seat) && place_is(r, p, l->where, (def_h)l->which, seat) && d != l->not1 && d != l->not2;
+}
+
+/* F-HOUND-01, F-HOUND-02: the nearest, then the lowest sneak, then the first player chooses. */
+static void options_hunt(struct run *r, const struct hunt_locals *l)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = NONE, low = 99;
+	place_distance(r, b->monster[l->monster].place, dist);
+	for (int s = 0; s < b->seats; s++)
+		if (hunted(r, l, s) && dist[b->seat[s].place] < near)
+			near = dist[b->seat[s].place];
+	for (int s = 0; s < b->seats; s++)
+		if (hunted(r, l, s) && dist[b->seat[s].place] == near && skill_value(r, s, SKILL_SNEAK) < low)
+			low = skill_value(r, s, SKILL_SNEAK);
+	decision_of(r, b->first, PROMPT_FLYER, REF_M(l->monster));
+	for (int p = 1; p <= b->places; p++)
+		for (int s = 0; s < b->seats; s++)
+			if (b->seat[s].place == p && hunted(r, l, s) && dist[p] == near && skill_value(r, s, SKILL_SNEAK) == low) {
+				option_add(r, VERB_PICK, REF_P(p), 0);
+				break;
+			}
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_hunt(struct run *r, struct frame *f)
+{
+	struct hunt_locals *l = LOCALS(f, struct hunt_locals);
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_hunt(r, l));
+	if (picked(r, VERB_PICK))
+		monster_put(r, l->monster, REF_N(r->picked.a));
+	RETURN(r, 0);
+}
+
+/* ---- after clues -------------------------------------------------------------- */
+
+void call_hunt_clues(struct run *r, int m)
+{
+	LOCALS(frame_push(r, PROC_hunt_clues), struct hunt_locals)->monster = m;
+}
+
+static void options_hunt_clues(struct run *r, int m)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = NONE;
+	place_distance(r, b->monster[m].place, dist);
+	for (int p = 1; p < b->first_world; p++)
+		if (b->place[p].clues && dist[p] < near)
+			near = dist[p];
+	decision_of(r, b->first, PROMPT_FLYER, REF_M(m));
+	for (int p = 1; p < b->first_world; p++)
+		if (b->place[p].clues && near != NONE && dist[p] == near)
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_hunt_clues(struct run *r, struct frame *f)
+{
+	struct hunt_locals *l = LOCALS(f, struct hunt_locals);
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_hunt_clues(r, l->monster));
+	if (picked(r, VERB_NOTHING))
+		RETURN(r, 0);
+	if (board_of(r)->monster[l->monster].place != REF_N(r->picked.a))
+		monster_put(r, l->monster, REF_N(r->picked.a));
+	board_of(r)->place[REF_N(r->picked.a)].clues = 0;
+	RETURN(r, 1);
+}

@@ -1,0 +1,447 @@
+/* setup.c - making a game: the fourteen steps of set-up, and newcomers later. */
+#include "board/board.h"
+
+#include <string.h>
+
+#include "arkham.h"
+#include "kernel/words.h"
+
+/* ---- what was asked for ------------------------------------------------------------ */
+
+static bool fail(struct ark_error *e, const char *text, const char *what)
+{
+	int n = 0;
+	e->code = ARK_BAD_SETUP;
+	e->file[0] = 0;
+	e->line = e->col = 0;
+	for (; *text && n < ARK_TEXT - 1; text++) {
+		if (*text == '%') {
+			for (const char *p = what; *p && n < ARK_TEXT - 1; p++)
+				e->text[n++] = *p;
+		} else {
+			e->text[n++] = *text;
+		}
+	}
+	e->text[n] = 0;
+	return false;
+}
+
+static const struct { const char *word; uint8_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE }, { "no_town", VARIANT_NO_TOWN },
+	{ "epic_battle", VARIANT_EPIC }, { "unfinished", 0 } };
+enum { VARIANT_WORDS = sizeof(variants) / sizeof(variants[0]) };
+
+static uint8_t variants_of(const char *words)
+{
+	uint8_t mask = 0;
+	for (int i = 0; i < VARIANT_WORDS; i++)
+		if (words_have(words, variants[i].word))
+			mask |= variants[i].bit;
+	return mask;
+}
+
+static bool variant_known(void *of, const char *word)
+{
+	(void)of;
+	for (int i = 0; i < VARIANT_WORDS; i++)
+		if (!strcmp(word, variants[i].word))
+			return true;
+	return false;
+}
+
+static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error *e)
+{
+	struct board *b = board_of(r);
+	const def_h d = content_find(r->c, KIND_INVESTIGATOR, id, strlen(id));
+	if (!d || !in_game(r, d))
+		return fail(e, "There is no investigator '%' in this game; `arkham card investigators` lists them.", id);
+	for (int s = 0; s < seat; s++)
+		if (b->seat[s].sheet == d)
+			return fail(e, "Two players cannot both be '%'.", id);
+	b->seat[seat].sheet = d;
+	return true;
+}
+
+/* Places, decks and markers are the same in every game with these expansions. */
+bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
+{
+	char word[WORD_ROOM];
+	if (words_unknown(s->variants, variant_known, NULL, word))
+		return fail(e, "The board game has no variant '%': there are choose (who plays whom, against whom) and bare (no possessions by chance, no first Mythos card).", word);
+	if (s->expansions && s->expansions[0] && !words_have(s->variants, "unfinished"))
+		return fail(e, "The expansion '%' is not complete yet, so it cannot be played: leave it out.", s->expansions);
+	board_of(r)->variants = variants_of(s->variants);
+	if (!board_build(r, s->expansions))
+		return fail(e, "The content does not hold a board game: a place the rules name is missing, or there is more of something than fits.", "");
+	return true;
+}
+
+/* A sheet beside the Ancient One's: by its id, or `random` (chosen where players choose), or none. */
+static bool take_ally_sheet(struct run *r, int kind, const char *id, uint16_t *card, int variant, struct ark_error *e)
+{
+	struct board *b = board_of(r);
+	if (!id || !id[0])
+		return true;
+	if (strcmp(id, "random") == 0) {					/* K-HG-05 */
+		b->variants |= (uint8_t)variant;
+		return sheets_of(r, kind) > 0 || fail(e, "No expansion of this game has such a sheet.", "");
+	}
+	const def_h d = content_find(r->c, (enum def_kind)kind, id, strlen(id));
+	if (!d || !in_game(r, d))
+		return fail(e, kind == KIND_HERALD ? "There is no herald '%' in this game; one at most is named." : "There is no guardian '%' in this game; one at most is named.", id);	/* K-HG-03 */
+	*card = (uint16_t)card_of_def(r, d, ZONE_BOX);
+	return true;
+}
+
+bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
+{
+	struct board *b = board_of(r);
+	if (s->players < 1 || s->players > SEAT_MAX)				/* B-SETUP-01 */
+		return fail(e, "The board game has 1 to 8 players.", "");
+	b->seats = kernel_of(r)->seats = (uint8_t)s->players;
+	players_count(r);
+	b->active = b->fight_seat = NONE;
+	for (int i = 0; i < s->players; i++)
+		if (s->investigator[i] && !take_sheet(r, i, s->investigator[i], e))
+			return false;
+	if (s->ancient_one) {
+		const def_h d = content_find(r->c, KIND_ANCIENT_ONE, s->ancient_one, strlen(s->ancient_one));
+		if (!d || !in_game(r, d))
+			return fail(e, "There is no Ancient One '%' in this game.", s->ancient_one);
+		b->ancient_one = (uint16_t)card_of_def(r, d, ZONE_BOX);
+	}
+	if (!take_ally_sheet(r, KIND_HERALD, s->herald, &b->herald, VARIANT_HERALD, e) ||
+		!take_ally_sheet(r, KIND_GUARDIAN, s->guardian, &b->guardian, VARIANT_GUARDIAN, e))
+		return false;
+	frame_push(r, PROC_game);
+	return true;
+}
+
+/* ---- the steps ------------------------------------------------------------------------ */
+
+struct setup_locals { int32_t step, i, seat, n; };
+
+static void step(struct run *r, int n)
+{
+	log_add(r, LOG_SETUP, SEAT_MAX, 0, 0, n, 0);				/* B-SETUP-02 */
+}
+
+static void place_clues(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int p = 1; p <= b->places; p++)
+		b->place[p].clues = b->place[p].kind == PLACE_LOCATION && place_unstable(r, p);	/* B-SETUP-04, B-SETUP-05, B-LOC-08 */
+}
+
+static bool sheet_taken(const struct board *b, def_h d)
+{
+	for (int s = 0; s < b->seats; s++)
+		if (b->seat[s].sheet == d)
+			return true;
+	return false;
+}
+
+int free_sheets(struct run *r)
+{
+	int n = 0;
+	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)
+		n += in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d);	/* B-SETUP-07, B-SETUP-27 */
+	return n;
+}
+
+static def_h free_sheet(struct run *r, int i)
+{
+	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)
+		if (in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d) && i-- == 0)
+			return (def_h)d;
+	return 0;
+}
+
+/* B-SETUP-07, B-STATUS-23: one that nobody plays, at random. */
+static def_h random_sheet(struct run *r)
+{
+	const int rigged = rig_take(r, STREAM_DECK, RIG_SHEETS);
+	if (rigged > 0 && !sheet_taken(board_of(r), (def_h)rigged))
+		return (def_h)rigged;
+	return free_sheet(r, (int)rng_below(r->g, STREAM_DECK, (uint32_t)free_sheets(r)));
+}
+
+static void options_sheet(struct run *r, int seat)
+{
+	decision_of(r, seat, PROMPT_INVESTIGATOR, 0);
+	for (int i = 0; i < free_sheets(r); i++)
+		option_add(r, VERB_PICK, REF_D(free_sheet(r, i)), 0);
+}
+
+static void options_sheet_of(struct run *r, int kind, int prompt)
+{
+	decision_of(r, board_of(r)->first, prompt, 0);
+	for (int i = 0; i < sheets_of(r, kind); i++)
+		option_add(r, VERB_PICK, REF_D(sheet_of(r, kind, i)), 0);
+}
+
+static uint16_t deal_sheet(struct run *r, int kind)
+{
+	return (uint16_t)card_of_def(r, sheet_of(r, kind, (int)rng_below(r->g, STREAM_DECK, (uint32_t)sheets_of(r, kind))), ZONE_BOX);
+}
+
+/* Herald and Guardian, if the table plays with them: after the Ancient One is known, K-HG-04. */
+enum next proc_setup_sheets(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
+	struct board *b = board_of(r);
+	uint16_t *sheet;
+	RESUME(f, 1, 2);
+	for (l->i = 0; l->i < 2; l->i++) {					/* K-HG-01 */
+		sheet = l->i ? &b->guardian : &b->herald;
+		if (b->variants & (l->i ? VARIANT_GUARDIAN : VARIANT_HERALD)) {
+			if (b->variants & VARIANT_CHOOSE) {
+				CHOOSE(f, 1, options_sheet_of(r, l->i ? KIND_GUARDIAN : KIND_HERALD, l->i ? PROMPT_GUARDIAN : PROMPT_HERALD));
+				sheet = l->i ? &b->guardian : &b->herald;
+				*sheet = (uint16_t)card_of_def(r, (def_h)REF_N(r->picked.a), ZONE_BOX);
+			} else {
+				*sheet = deal_sheet(r, l->i ? KIND_GUARDIAN : KIND_HERALD);
+			}
+		}
+		if (!*sheet)
+			continue;
+		card_play(r, *sheet);						/* K-HG-08 */
+		log_add(r, l->i ? LOG_GUARDIAN : LOG_HERALD, SEAT_MAX, REF_C(*sheet), 0, 0, 0);
+		AWAIT(f, 2, call_body(r, *sheet, BODY_SETUP, b->first));
+	}
+	RETURN(r, 0);
+}
+
+static bool is_fixed_ally(struct run *r, int card)
+{
+	const struct board *b = board_of(r);
+	for (int s = 0; s < b->seats; s++)
+		if (content_list_has(r->c, b->seat[s].sheet, LIST_fixed, b->card[card].def))
+			return true;
+	return false;
+}
+
+/* K-SETUP-09 .. K-SETUP-15: eleven allies a game, those that investigators bring along among them. */
+static void deal_allies(struct run *r)
+{
+	enum { ALLIES = 11 };
+	struct board *b = board_of(r);
+	if (b->deck[DECK_ALLY].len <= ALLIES)
+		return;
+	deck_shuffle(r, DECK_ALLY);						/* K-SETUP-10 */
+	for (int i = b->deck[DECK_ALLY].len - 1; i >= 0 && b->deck[DECK_ALLY].len > ALLIES; i--) {
+		const int card = deck_at(b, DECK_ALLY, i);
+		if (is_fixed_ally(r, card))					/* K-SETUP-14 */
+			continue;
+		deck_take(r, DECK_ALLY, card);
+		b->card[card].zone = ZONE_BOX;
+	}
+	deck_shuffle(r, DECK_ALLY);						/* K-SETUP-12 */
+}
+
+/* The sheet comes into play with its rows. */
+static void sheet_play(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	struct seat *s = &b->seat[seat];
+	s->card = (uint16_t)card_of_def(r, s->sheet, ZONE_BOX);
+	card_play(r, s->card);
+	b->card[s->card].owner = (uint8_t)seat;
+	log_add(r, LOG_INVESTIGATOR, seat, REF_D(s->sheet), 0, 0, 0);
+}
+
+static void seat_tokens(struct run *r, int seat)
+{
+	struct seat *s = &board_of(r)->seat[seat];
+	s->money = (int16_t)content_fact(r->c, s->sheet, FACT_money);	/* F-INV-02 */
+	s->clues = (uint8_t)content_fact(r->c, s->sheet, FACT_clues);
+	s->sanity = (uint8_t)seat_max_sanity(r, seat);				/* B-SETUP-18 */
+	s->stamina = (uint8_t)seat_max_stamina(r, seat);	/* B-SETUP-18 */
+}
+
+/* Any stop, one track after the other. */
+static void options_start_slider(struct run *r, int seat, int track)
+{
+	decision_of(r, seat, PROMPT_START_SLIDERS, 0);
+	r->decision.independent = 1;
+	for (int stop = 0; stop < 4; stop++)	/* B-SETUP-20 */
+		option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * track), (unsigned)stop + 1);
+}
+
+/* Masks only when the Ancient One's text puts them in. */
+static void fill_cup(struct run *r)
+{
+	struct board *b = board_of(r);
+	for EACH_MONSTER(m, b, MONSTER_BOX)
+		if (!(content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))	/* B-SETUP-22, B-SETUP-23 */
+			monster_to_cup(r, m);
+}
+
+static void stack_gates(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int g = 1; g <= b->gates; g++)
+		gate_to_stack(r, g);
+	rng_shuffle(r->g, STREAM_DECK, &b->pool[b->stack.base], b->stack.len);	/* B-SETUP-25 */
+}
+
+static void seat_home(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	struct seat *s = &b->seat[seat];
+	const int home = place_of_def(r, (def_h)content_fact(r->c, s->sheet, FACT_place));
+	s->place = (uint8_t)home;						/* B-SETUP-26 */
+	b->place[home].seats |= (uint8_t)(1u << seat);
+}
+
+static int seat_at(const struct board *b, int i)
+{
+	return (b->first + i) % b->seats;
+}
+
+enum next proc_setup(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	step(r, 1);
+	step(r, 2);
+	place_clues(r);
+	rifts_setup(r);
+	step(r, 3);
+	b->first = (uint8_t)(b->variants & VARIANT_BARE ? 0 : rng_below(r->g, STREAM_DECK, b->seats));	/* B-SETUP-06 */
+	step(r, 4);
+	for (l->i = 0; l->i < b->seats; l->i++) {				/* B-SETUP-07, B-SETUP-08 */
+		l->seat = seat_at(b, l->i);
+		if (!b->seat[l->seat].sheet && (b->variants & VARIANT_CHOOSE)) {
+			CHOOSE(f, 1, options_sheet(r, l->seat));
+			b->seat[l->seat].sheet = (def_h)REF_N(r->picked.a);
+		} else if (!b->seat[l->seat].sheet) {
+			b->seat[l->seat].sheet = random_sheet(r);
+		}
+		sheet_play(r, l->seat);
+	}
+	step(r, 5);
+	if (!b->ancient_one && (b->variants & VARIANT_CHOOSE)) {		/* B-SETUP-10 */
+		CHOOSE(f, 2, options_sheet_of(r, KIND_ANCIENT_ONE, PROMPT_ANCIENT_ONE));
+		b->ancient_one = (uint16_t)card_of_def(r, (def_h)REF_N(r->picked.a), ZONE_BOX);
+	}
+	if (!b->ancient_one)	/* B-SETUP-09 */
+		b->ancient_one = deal_sheet(r, KIND_ANCIENT_ONE);
+	card_play(r, b->ancient_one);
+	log_add(r, LOG_ANCIENT_ONE, SEAT_MAX, REF_C(b->ancient_one), 0, 0, 0);
+	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_SETUP, b->first));	/* B-SETUP-11 */
+	AWAIT(f, 7, frame_push(r, PROC_setup_sheets));
+	step(r, 6);
+	deal_allies(r);
+	AWAIT(f, 4, call_possessions(r));
+	step(r, 11);
+	fill_cup(r);	/* B-SETUP-21 */
+	step(r, 12);
+	deck_shuffle(r, DECK_GATE);						/* B-SETUP-24 */
+	deck_shuffle(r, DECK_MYTHOS);
+	stack_gates(r);
+	step(r, 13);
+	for (l->i = 0; l->i < b->seats; l->i++)
+		seat_home(r, l->i);
+	for (l->i = 0; l->i < b->seats; l->i++)
+		AWAIT(f, 5, call_body(r, b->seat[seat_at(b, l->i)].card, BODY_SETUP, seat_at(b, l->i)));
+	step(r, 14);
+	if (!(b->variants & VARIANT_BARE)) {
+		b->phase = PHASE_MYTHOS;
+		AWAIT(f, 6, call_mythos(r, true));				/* B-SETUP-28, B-SETUP-34, B-SETUP-32, B-SETUP-33, B-SETUP-31 */
+	}
+	RETURN(r, 0);
+}
+
+/* ---- possessions: steps 7 to 10 ------------------------------------------------------------ */
+
+void call_possessions(struct run *r)
+{
+	frame_push(r, PROC_possessions);
+}
+
+static int list_pair(struct run *r, int seat, enum fact_list which, int i)
+{
+	int n;
+	const uint16_t *w = content_list(r->c, board_of(r)->seat[seat].sheet, which, &n);
+	return i < n ? w[i] : -1;
+}
+
+static void call_random(struct run *r, int seat, int i)
+{
+	call_draw(r, seat, list_pair(r, seat, LIST_random, i), list_pair(r, seat, LIST_random, i + 1), -1, false, REF_S(seat));
+}
+
+enum next proc_possessions(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3);
+	step(r, 7);
+	for (l->i = 0; l->i < b->seats; l->i++)					/* B-SETUP-13 */
+		for (l->n = 0; list_pair(r, seat_at(b, l->i), LIST_fixed, l->n) > 0; l->n++)
+			AWAIT(f, 1, call_take_def(r, seat_at(b, l->i), (def_h)list_pair(r, seat_at(b, l->i), LIST_fixed, l->n), 0));
+	step(r, 8);
+	deck_shuffle(r, DECK_COMMON);						/* B-SETUP-14 */
+	deck_shuffle(r, DECK_UNIQUE);
+	deck_shuffle(r, DECK_SPELL);
+	deck_shuffle(r, DECK_SKILL);
+	step(r, 9);
+	for (l->i = 0; l->i < b->seats && !(b->variants & VARIANT_BARE); l->i++)	/* B-SETUP-16 */
+		for (l->n = 0; list_pair(r, seat_at(b, l->i), LIST_random, l->n) >= 0; l->n += 2)
+			AWAIT(f, 2, call_random(r, seat_at(b, l->i), l->n));	/* F-INV-01, B-SETUP-16, B-SETUP-17 */
+	step(r, 10);
+	for (l->i = 0; l->i < b->seats; l->i++) {
+		seat_tokens(r, seat_at(b, l->i));
+		for (l->n = 0; l->n < TRACKS; l->n++) {	/* B-SETUP-19 */
+			CHOOSE(f, 3, options_start_slider(r, seat_at(b, l->i), l->n));
+			b->seat[seat_at(b, l->i)].slider[l->n] = (uint8_t)(r->picked.b - 1);
+		}
+	}
+	RETURN(r, 0);
+}
+
+/* ---- a newcomer in the middle of the game: B-STATUS-23, B-STATUS-24 ------------------------------ */
+
+void call_newcomer(struct run *r, int seat)
+{
+	struct setup_locals *l = LOCALS(frame_push(r, PROC_newcomer), struct setup_locals);
+	l->seat = seat;
+}
+
+/* As call_newcomer, but the player chooses whom. */
+void call_newcomer_chosen(struct run *r, int seat)
+{
+	struct setup_locals *l = LOCALS(frame_push(r, PROC_newcomer), struct setup_locals);
+	l->seat = seat;
+	l->step = 1;
+}
+
+enum next proc_newcomer(struct run *r, struct frame *f)
+{
+	struct setup_locals *l = LOCALS(f, struct setup_locals);
+	struct board *b = board_of(r);
+	struct seat *s = &b->seat[l->seat];
+	RESUME(f, 1, 2, 3, 4);
+	if (l->step) {								/* another one: his own is still taken */
+		CHOOSE(f, 1, options_sheet(r, l->seat));
+		s->sheet = (def_h)REF_N(r->picked.a);
+	} else {
+		s->sheet = 0;
+		s->sheet = random_sheet(r);
+	}
+	s->flags = SEAT_NEWCOMER | SEAT_KNOCKED;
+	s->banned = 0;
+	sheet_play(r, l->seat);
+	for (l->n = 0; list_pair(r, l->seat, LIST_fixed, l->n) > 0; l->n++)
+		AWAIT(f, 2, call_take_def(r, l->seat, (def_h)list_pair(r, l->seat, LIST_fixed, l->n), 0));
+	for (l->n = 0; list_pair(r, l->seat, LIST_random, l->n) >= 0; l->n += 2)
+		AWAIT(f, 3, call_random(r, l->seat, l->n));
+	seat_tokens(r, l->seat);
+	for (l->n = 0; l->n < TRACKS; l->n++) {
+		CHOOSE(f, 4, options_start_slider(r, l->seat, l->n));
+		s->slider[l->n] = (uint8_t)(r->picked.b - 1);
+	}
+	seat_home(r, l->seat);
+	RETURN(r, 0);
+}

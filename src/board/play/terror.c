@@ -1,0 +1,77 @@
+/* terror.c - the terror level and the doom track. */
+#include "board/board.h"
+
+struct terror_locals { int32_t n, cause; };
+
+void call_terror(struct run *r, int n, ref_h cause)
+{
+	if (stat_cannot(r, STAT_TERROR, 0) || n <= 0)				/* B-TERROR-02 */
+		return;
+	struct terror_locals *l = LOCALS(frame_push(r, PROC_terror), struct terror_locals);
+	*l = (struct terror_locals){ n, cause };
+}
+
+/* B-TERROR-07 .. B-TERROR-09: one ally at random leaves the game. */
+void ally_leaves(struct run *r)
+{
+	struct board *b = board_of(r);
+	const int n = b->deck[DECK_ALLY].len;
+	if (!n)
+		return;
+	const int rigged = rig_take(r, STREAM_DECK, DECK_ALLY);
+	const int card = rigged > 0 && b->card[rigged].zone == ZONE_DECK ? rigged : deck_at(b, DECK_ALLY, (int)rng_below(r->g, STREAM_DECK, (uint32_t)n));
+	deck_take(r, DECK_ALLY, card);
+	b->card[card].zone = ZONE_BOX;
+	log_add(r, LOG_ALLY_LEAVES, SEAT_MAX, REF_C(card), 0, 0, 0);
+}
+
+/* B-TERROR-11, B-TERROR-13, B-TERROR-15: FACT_level of a location is where it closes. */
+static void shops_close(struct run *r)
+{
+	struct board *b = board_of(r);
+	for (int d = r->c->kind_first[KIND_LOCATION]; d < r->c->kind_first[KIND_LOCATION + 1]; d++)
+		if (content_fact(r->c, (def_h)d, FACT_level) == b->terror && b->place[place_of_def(r, (def_h)d)].kind == PLACE_LOCATION)
+			place_close(r, place_of_def(r, (def_h)d), MARK_CLOSED);
+}
+
+/* Point by point: B-TERROR-17.  Beyond 10 each point is a doom token: B-TERROR-04 .. B-TERROR-06, B-TERROR-10. */
+enum next proc_terror(struct run *r, struct frame *f)
+{
+	struct terror_locals *l = LOCALS(f, struct terror_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2, 3, 4);
+	for (; l->n > 0; l->n--) {
+		if (b->terror >= 10) {						/* B-TERROR-03, F-TERR-01 */
+			AWAIT(f, 1, call_doom(r, 1, (ref_h)l->cause));
+			continue;
+		}
+		if (event_heard(r, EVENT_TERROR_WILL_RISE)) {
+			AWAIT(f, 4, event_call(r, &(struct event){ .event = EVENT_TERROR_WILL_RISE, .seat = SEAT_MAX, .amount = 1, .source = l->cause }));
+			if (!f->ret)
+				continue;
+		}
+		b->terror++;							/* B-TERROR-01 */
+		log_add(r, LOG_TERROR, SEAT_MAX, 0, 0, b->terror, (ref_h)l->cause);
+		ally_leaves(r);
+		shops_close(r);
+		if (b->terror == 10) {
+			outskirts_empty(r);					/* B-TERROR-18 */
+			AWAIT(f, 2, check_overrun(r, (ref_h)l->cause));
+		}
+		AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_TERROR_RISES, .seat = SEAT_MAX, .amount = b->terror, .source = l->cause }));
+	}
+	RETURN(r, 0);
+}
+
+/* B-GATE-04, B-AWAKE-01 */
+void call_doom(struct run *r, int n, ref_h cause)
+{
+	struct board *b = board_of(r);
+	if (b->awake || n <= 0)
+		return;
+	for (; n > 0 && b->doom < ancient_one_doom_track(r); n--)
+		b->doom++;
+	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);
+	if (b->doom >= ancient_one_doom_track(r))				/* B-AWAKE-08 */
+		call_awaken(r, AWAKE_DOOM, cause);
+}

@@ -1,0 +1,82 @@
+/* uses.c - what a seat may use at a moment: action rows of its cards. */
+#include "board/board.h"
+
+/* F-TIME-01, F-TIME-02: within the phase, whenever nothing is being resolved. */
+static unsigned use_phases(const struct board *b, int seat)
+{
+	if (b->encounter && b->fight_seat != seat)	/* F-TIME-02, F-TIME-03 */
+		return 0;
+	if (b->fight_seat == seat)
+		return PHASE_COMBAT;
+	return b->phase;	/* F-TIME-01 */
+}
+
+/* Rows of every phase carry all bits; those of combat alone only that one. */
+void options_uses(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	const unsigned phases = use_phases(b, seat);
+	if (phases && !(b->seat[seat].flags & SEAT_SKIPS))
+		action_options(r, seat, phases, VERB_USE);
+}
+
+bool uses_possible(struct run *r)
+{
+	return kernel_of(r)->actions & (board_of(r)->phase | PHASE_COMBAT);
+}
+
+bool use_picked(struct run *r, int seat)
+{
+	if (!picked(r, VERB_USE) && !picked(r, VERB_DUTY))
+		return false;
+	board_of(r)->seat[seat].flags &= (uint16_t)~SEAT_TRADED;
+	row_call(r, r->picked.a, r->picked.b, seat, 0);
+	return true;
+}
+
+/* A loss that was brought down to nothing needs no answer any more. */
+static bool loss_is_gone(struct run *r, int facts)
+{
+	const struct event *e = event_facts(r, facts);
+	return e && (e->event == EVENT_LOSE_SANITY || e->event == EVENT_LOSE_STAMINA || e->event == EVENT_COMBAT_DAMAGE) && e->amount <= 0;
+}
+
+/*
+ * A row of the same card that must be done is not offered as a use; an exhausted card offers nothing; of equal cards only the first one offers itself,
+ * unless a limit counts each by itself.
+ */
+bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
+{
+	const struct row *row = &r->c->rows[id];
+	const struct board *b = board_of(r);
+	if ((row->kind == ROW_ACTION && row->slot == 1) || loss_is_gone(r, facts))
+		return false;
+	if (row->flags & ROW_CAST) {
+		if (b->encounter && b->fight_seat != seat && !facts)	/* F-TIME-05 */
+			return false;
+	} else if (REF_TYPE(ref) == REF_CARD && row->kind != ROW_TRIGGER && (b->card[REF_N(ref)].flags & CARD_EXHAUSTED)) {	/* B-UPKEEP-02 */
+		return false;
+	}
+	return REF_TYPE(ref) != REF_CARD || row->limit != PERIOD_NONE || !card_is_copy(r, REF_N(ref));
+}
+
+struct played_locals { int32_t seat, facts; };
+
+/* What the costs of a row did to sanity and stamina is settled when it is done: B-SPELL-09. */
+void board_played(struct run *r, int seat, int facts)
+{
+	if (board_of(r)->seat[seat].flags & SEAT_SETTLE)
+		*LOCALS(frame_push(r, PROC_played), struct played_locals) = (struct played_locals){ seat, facts };
+	else if (!facts)
+		call_rumor_check(r);
+}
+
+enum next proc_played(struct run *r, struct frame *f)
+{
+	struct played_locals *l = LOCALS(f, struct played_locals);
+	RESUME(f, 1, 2);
+	AWAIT(f, 1, call_settle(r, l->seat));	/* B-SPELL-09 */
+	if (!l->facts)
+		AWAIT(f, 2, call_rumor_check(r));
+	RETURN(r, 0);
+}

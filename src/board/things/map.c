@@ -1,0 +1,209 @@
+/* map.c - places: streets, locations, special areas and the two areas of each other world. */
+#include "board/board.h"
+
+#include <string.h>
+
+int place_of_def(struct run *r, def_h d)
+{
+	const uint16_t *first = r->c->kind_first;
+	return d >= first[KIND_STREET] && d < first[KIND_WORLD] ? d - first[KIND_STREET] + 1 : 0;
+}
+
+int place_world_area(struct run *r, def_h world, int area)
+{
+	return board_of(r)->first_world + 2 * (world - r->c->kind_first[KIND_WORLD]) + area - 1;
+}
+
+def_h place_world(const struct board *b, int place)
+{
+	return place_in_world(b, place) ? b->place[place].def : 0;
+}
+
+/* An area inside a location (the cell, the inner sanctum) belongs where the location belongs. */
+static int hood_of(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	def_h d = b->place[place].def;
+	if (b->place[place].kind == PLACE_AREA)
+		d = (def_h)content_fact(r->c, d, FACT_parent);
+	const int hood = d && !place_in_world(b, place) ? content_fact(r->c, d, FACT_place) : 0;
+	return hood ? hood - r->c->kind_first[KIND_NEIGHBORHOOD] + 1 : 0;
+}
+
+/* A neighborhood without a street of its own (Kingsport Head) lies behind another's. */
+static int way_out(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	uint8_t dist[AREA_MAX];
+	int near = 0;
+	place_distance(r, place, dist);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind == PLACE_STREET && dist[p] < (near ? dist[near] : NONE))
+			near = p;
+	return near;
+}
+
+void places_index(struct run *r)
+{
+	struct board *b = board_of(r);
+	uint8_t street[AREA_MAX] = { 0 }, last[AREA_MAX] = { 0 };
+	for (int p = 1; p <= b->places; p++) {
+		b->place[p].hood = (uint8_t)hood_of(r, p);
+		if (b->place[p].kind == PLACE_STREET)
+			street[b->place[p].hood] = last[b->place[p].hood] = (uint8_t)p;
+	}
+	street[0] = 0;
+	for (int p = 1; p <= b->places; p++) {
+		const int hood = b->place[p].hood;
+		b->place[p].street = street[hood];
+		if (b->place[p].kind != PLACE_LOCATION || !street[hood])
+			continue;
+		b->place[last[hood]].next = (uint8_t)p;
+		last[hood] = (uint8_t)p;
+	}
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind == PLACE_LOCATION && !b->place[p].street)
+			b->place[p].street = (uint8_t)way_out(r, p);
+}
+
+def_h place_neighborhood(struct run *r, int place)
+{
+	const int hood = board_of(r)->place[place].hood;
+	return hood ? (def_h)(r->c->kind_first[KIND_NEIGHBORHOOD] + hood - 1) : 0;
+}
+
+int place_street(struct run *r, int place)
+{
+	return board_of(r)->place[place].street;
+}
+
+bool place_is(struct run *r, int place, int where, def_h which, int you)
+{
+	const struct board *b = board_of(r);
+	switch (where) {
+	case WHERE_ARKHAM: return place_in_arkham(b, place) || place == b->jail;
+	case WHERE_STREETS: return b->place[place].kind == PLACE_STREET;
+	case WHERE_LOCATION: return b->place[place].kind == PLACE_LOCATION;
+	case WHERE_PLACE: return b->place[place].def == which;
+	case WHERE_NEIGHBORHOOD: return place_in_arkham(b, place) && place_neighborhood(r, place) == which;
+	case WHERE_OTHER_WORLD: return place_in_world(b, place);
+	case WHERE_WORLD: return place_world(b, place) == which;
+	case WHERE_YOUR_AREA: return place == b->seat[you].place;
+	case WHERE_STREET: return place == place_street(r, b->seat[you].place);
+	case WHERE_FIRST_AREA: return b->place[place].kind == PLACE_WORLD_1;
+	case WHERE_SECOND_AREA: return b->place[place].kind == PLACE_WORLD_2;
+	case WHERE_SKY: return place == b->sky;
+	case WHERE_OUTSKIRTS: return place == b->outskirts;
+	default: return true;
+	}
+}
+
+/* A location whose street is not of its own neighborhood: it has only the links that are written. */
+static bool place_apart(const struct board *b, int place)
+{
+	return b->place[b->place[place].street].hood != b->place[place].hood;
+}
+
+/* A location is linked with the street of its neighborhood; a street with the places its sheet names and its own locations. */
+bool place_linked(struct run *r, int a, int b)
+{
+	const struct board *m = board_of(r);
+	const int ka = m->place[a].kind, kb = m->place[b].kind;
+	if (ka == PLACE_STREET && kb == PLACE_STREET)
+		return content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
+	if ((ka == PLACE_STREET && kb == PLACE_LOCATION) || (ka == PLACE_LOCATION && kb == PLACE_STREET))
+		return m->place[a].hood == m->place[b].hood || (place_apart(m, ka == PLACE_LOCATION ? a : b) && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def));
+	return ka == PLACE_LOCATION && kb == PLACE_LOCATION && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
+}
+
+int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
+{
+	const struct board *b = board_of(r);
+	int n = 0, written;
+	if (b->place[place].kind == PLACE_LOCATION && !place_apart(b, place))
+		out[n++] = b->place[place].street;
+	if (n || !place_in_arkham(b, place))
+		return n;
+	const uint16_t *link = content_list(r->c, b->place[place].def, LIST_links, &written);
+	for (int i = 0; i < written; i++)
+		if (b->place[place_of_def(r, link[i])].kind != PLACE_NONE)
+			out[n++] = (uint8_t)place_of_def(r, link[i]);
+	if (b->place[place].kind != PLACE_STREET)
+		return n;
+	for (int p = b->place[place].next; p; p = b->place[p].next)
+		out[n++] = (uint8_t)p;
+	return n;
+}
+
+bool place_unstable(struct run *r, int place)
+{
+	const struct place *p = &board_of(r)->place[place];
+	return p->kind == PLACE_LOCATION && (content_fact(r->c, p->def, FACT_flags) & BIT(GROUND_UNSTABLE));	/* B-LOC-08 */
+}
+
+int place_distance(struct run *r, int from, uint8_t dist[AREA_MAX])
+{
+	uint8_t queue[AREA_MAX], next[AREA_MAX];
+	int head = 0, tail = 0;
+	memset(dist, NONE, AREA_MAX);
+	dist[from] = 0;
+	queue[tail++] = (uint8_t)from;
+	while (head < tail) {
+		const int p = queue[head++];
+		const int n = place_links(r, p, next);
+		for (int i = 0; i < n; i++) {
+			if (dist[next[i]] != NONE)
+				continue;
+			dist[next[i]] = (uint8_t)(dist[p] + 1);
+			queue[tail++] = next[i];
+		}
+	}
+	return tail;
+}
+
+void place_empty(struct run *r, int place)
+{
+	struct board *b = board_of(r);
+	const int street = place_street(r, place);
+	if (place_enterable(r, place))
+		return;
+	for (int s = 0; s < b->seats; s++)
+		if (b->place[place].seats >> s & 1)
+			seat_put(r, s, street);
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place == place)
+			monster_put(r, m, street);
+}
+
+/* B-TERROR-12, F-LOC-01, F-CLSD-03 */
+void place_close(struct run *r, int place, int flag)
+{
+	struct board *b = board_of(r);
+	b->place[place].flags |= (uint8_t)flag;
+	b->shut |= flag != MARK_CLOSED;
+	log_add(r, LOG_CLOSED, SEAT_MAX, REF_P(place), 0, 0, 0);
+	place_empty(r, place);
+}
+
+void place_reopen(struct run *r, int place, int flag)
+{
+	struct board *b = board_of(r);
+	b->place[place].flags &= (uint8_t)~flag;
+	log_add(r, LOG_REOPENED, SEAT_MAX, REF_P(place), 0, 0, 0);
+}
+
+int clues_lying(const struct board *b)
+{
+	int n = 0;
+	for (int p = 1; p < b->first_world; p++)
+		n += b->place[p].clues;
+	return n;
+}
+
+int open_gates(const struct board *b)
+{
+	int n = 0;
+	for (int g = 1; g <= b->gates; g++)
+		n += b->gate[g].zone == GATE_PLACE;
+	return n;
+}

@@ -1,0 +1,74 @@
+/* town.c - towns beside Arkham: which places are theirs, how many players count, travel, aquatic places. */
+#include "board/board.h"
+
+/* Boards of towns beside Arkham that are in play. */
+static int towns(struct run *r)
+{
+	const struct board *b = board_of(r);
+	int seen = 0;
+	for (int p = 1; p < b->first_world; p++)
+		if (b->place[p].kind != PLACE_NONE && b->place[p].hood)
+			seen |= 1 << content_fact(r->c, place_neighborhood(r, p), FACT_subtype);
+	return __builtin_popcount((unsigned)seen & ~(1u << BOARD_OF_ARKHAM));
+}
+
+/* K-COMB-02 .. K-COMB-05: one less for each town beyond the first, never below one. */
+void players_count(struct run *r)
+{
+	struct board *b = board_of(r);
+	const int beyond = b->towns - 1, n = b->seats - (beyond > 0 ? beyond : 0);
+	b->counted = (uint8_t)(n > 1 ? n : 1);
+}
+
+/* What rules look for at every step is kept with the places. */
+void towns_index(struct run *r)
+{
+	struct board *b = board_of(r);
+	int depots = 0;
+	for (int p = 1; p < b->first_world; p++) {
+		const int ground = content_fact(r->c, b->place[p].def, FACT_flags);
+		if (!place_in_arkham(b, p))
+			continue;
+		if (content_fact(r->c, place_neighborhood(r, p), FACT_subtype) != BOARD_OF_ARKHAM)
+			b->place[p].flags |= MARK_AWAY;
+		if (ground & BIT(GROUND_HARD_GOING))
+			b->place[p].flags |= MARK_HARD;
+		if (ground & BIT(GROUND_DEPOT))
+			b->place[p].flags |= MARK_DEPOT;
+		depots += (ground & BIT(GROUND_DEPOT)) != 0;
+	}
+	for (int p = 1; p < b->first_world && depots < 2; p++)
+		b->place[p].flags &= (uint8_t)~MARK_DEPOT;
+	b->towns = (uint8_t)towns(r);
+}
+
+bool place_remote(struct run *r, int place)
+{
+	return place_in_arkham(board_of(r), place) && (content_fact(r->c, board_of(r)->place[place].def, FACT_flags) & BIT(GROUND_REMOTE));
+}
+
+/* K-AQUA-02, K-AQUA-03: by the board, or by a marker. */
+bool place_aquatic(struct run *r, int place)
+{
+	const def_h d = board_of(r)->place[place].def;
+	if (board_of(r)->place[place].kind != PLACE_LOCATION)
+		return false;
+	if (content_fact(r->c, d, FACT_flags) & BIT(GROUND_AQUATIC))
+		return true;
+	for (int m = r->c->kind_first[KIND_MARKER]; m < r->c->kind_first[KIND_MARKER + 1]; m++)
+		if (content_fact(r->c, (def_h)m, FACT_subtype) == MARKER_AQUATIC && content_fact(r->c, (def_h)m, FACT_place) == d && in_game(r, (def_h)m))
+			return true;
+	return false;
+}
+
+/* K-TRAIN-01 .. K-TRAIN-07: $1 and a movement point, to the depot of any other town. */
+void options_travel(struct run *r, int seat)
+{
+	const struct board *b = board_of(r);
+	const struct seat *s = &b->seat[seat];
+	if (!s->points || s->money < 1)
+		return;
+	for (int p = 1; p < b->first_world; p++)
+		if ((b->place[p].flags & MARK_DEPOT) && p != s->place && step_allowed(r, s->place, p))
+			option_add(r, VERB_TRAVEL, REF_P(p), 0);
+}

@@ -1,0 +1,193 @@
+/* purchase.c - decks between scenarios: experience is spent on new cards and better ones. */
+#include "cards/cards.h"
+
+#include <string.h>
+
+#include "kernel/decide.h"
+#include "kernel/log.h"
+
+enum { MYRIAD_MORE = 2 };
+
+struct purchase_locals {
+	int32_t seat;
+	int32_t bought;		/* the card that was bought last */
+	int32_t more;		/* copies of it that cost nothing */
+};
+
+void ccall_purchase(struct run *r, int seat)
+{
+	LOCALS(frame_push(r, CPROC_purchase), struct purchase_locals)->seat = seat;
+}
+
+/* ---- prices ---------------------------------------------------------------------------- */
+
+/* Its level, twice when it is exceptional; the least is 1 (C-EXP-04, C-EXP-08, C-EXCEPT-01). */
+static int card_price(struct run *r, def_h d)
+{
+	const int n = def_points(r, d);
+	return n > 0 ? n : 1;
+}
+
+/* The difference in level, at least 1 (C-EXP-09). */
+static int upgrade_price(struct run *r, def_h from, def_h to)
+{
+	const int n = def_points(r, to) - def_points(r, from);
+	return n > 0 ? n : 1;
+}
+
+static bool deck_short(struct run *r, const struct file *f)
+{
+	return deck_size(r, f) < deck_wanted(r, f);
+}
+
+/* A deck that is too small is filled with cards of level 0 for nothing (C-EXILE-04, C-BUILD-05); so are more copies of a myriad card (C-MYRIAD-02). */
+static int price(struct run *r, const struct purchase_locals *l, def_h d)
+{
+	const struct file *f = file_of(r, l->seat);
+	if (l->more && d == l->bought)
+		return 0;
+	if (deck_short(r, f) && !r->c->defs[d].fact[FACT_level])
+		return 0;
+	return card_price(r, d);
+}
+
+/* ---- what can be bought ------------------------------------------------------------------ */
+
+static bool def_barred(struct run *r, def_h d)
+{
+	for (int i = 0; i < BARRED_MAX && cards_of(r)->barred[i]; i++)
+		if (def_title(r, d) == cards_of(r)->barred[i])
+			return true;
+	return false;
+}
+
+/* One more copy would still be a legal deck. */
+static bool card_fits(struct run *r, const struct file *f, def_h without, def_h d)
+{
+	struct file more = *f;
+	if (without)
+		file_remove(&more, without);
+	return file_add(r, &more, d) && deck_copies_fit(r, &more, d) && deck_may_hold(r, f, d, NULL) && !def_barred(r, d);	/* C-EXP-05 */
+}
+
+static bool task_done(struct run *r, def_h d)
+{
+	const def_h task = (def_h)def_build(r, d, BUILD_TASK);
+	return !task || note_count(r, task, NOTE_OF_LOG, 0);	/* C-RESEARCH-01, C-RESEARCH-03 */
+}
+
+static bool card_buyable(struct run *r, const struct purchase_locals *l, def_h d)
+{
+	const struct file *f = file_of(r, l->seat);
+	if (def_flag(r, d, CFLAG_WEAKNESS | CFLAG_SIGNATURE | CFLAG_STORY) || def_build(r, d, BUILD_RESEARCHED) || def_build(r, d, BUILD_AT_CREATION))
+		return false;	/* C-RESEARCH-02 */
+	return price(r, l, d) <= f->experience && task_done(r, d) && card_fits(r, f, 0, d);	/* C-EXP-13 */
+}
+
+static bool same_name(struct run *r, def_h a, def_h b)
+{
+	return strcmp(content_text(r->c, r->c->defs[a].name), content_text(r->c, r->c->defs[b].name)) == 0;
+}
+
+static bool card_upgradable(struct run *r, const struct file *f, def_h from, def_h to)
+{
+	if (r->c->defs[to].fact[FACT_level] <= r->c->defs[from].fact[FACT_level] || def_flag(r, from, CFLAG_SIGNATURE) || !same_name(r, from, to))
+		return false;
+	return upgrade_price(r, from, to) <= f->experience && task_done(r, to) && card_fits(r, f, from, to);	/* C-RESEARCH-04 */
+}
+
+static bool first_copy(const struct file *f, int i)
+{
+	for (int k = 0; k < i; k++)
+		if (f->card[k] == f->card[i])
+			return false;
+	return true;
+}
+
+static void options_upgrades(struct run *r, const struct file *f, def_h to)
+{
+	for (int i = 0; i < f->n; i++)
+		if (first_copy(f, i) && card_upgradable(r, f, f->card[i], to))
+			option_add(r, CVERB_UPGRADE, REF(REF_DEF, f->card[i]), REF(REF_DEF, to));
+}
+
+static void options_purchase(struct run *r, const struct purchase_locals *l)
+{
+	const struct file *f = file_of(r, l->seat);
+	decision_of(r, l->seat, CPROMPT_PURCHASE, 0);
+	r->decision.independent = r->decision.secret = 1;
+	r->decision.n = f->experience;
+	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_SKILL_CARD + 1]; d++) {
+		if (card_buyable(r, l, d))
+			option_add(r, CVERB_BUY, REF(REF_DEF, d), 0);
+		options_upgrades(r, f, d);
+	}
+	if (!deck_short(r, f) || !r->decision.count)	/* C-EXILE-03 */
+		option_add(r, VERB_DONE, 0, 0);
+}
+
+/* For each card another one goes; what must be in the deck stays (C-EXP-06, C-EXP-07, C-BUILD-24). */
+static void options_remove(struct run *r, const struct purchase_locals *l)
+{
+	const struct file *f = file_of(r, l->seat);
+	decision_of(r, l->seat, CPROMPT_REMOVE, REF(REF_DEF, (unsigned)l->bought));
+	r->decision.independent = r->decision.secret = 1;
+	for (int i = 0; i < f->n; i++)
+		if (def_counts(r, f->card[i]) && f->card[i] != l->bought && first_copy(f, i))
+			option_add(r, CVERB_REMOVE, REF(REF_DEF, f->card[i]), 0);
+}
+
+/* ---- buying -------------------------------------------------------------------------------- */
+
+static void purchase_log(struct run *r, int type, int seat, def_h a, def_h b, int n)
+{
+	if (r->log)
+		log_write(r, &(struct log_event){ .type = (uint16_t)type, .seat = (uint8_t)seat, .sees = (uint8_t)seat, .a = REF(REF_DEF, a), .b = b ? REF(REF_DEF, b) : 0,
+			.n = (int16_t)n });
+}
+
+/* Copies are paid one by one (C-EXP-10). */
+static void buy(struct run *r, struct purchase_locals *l, def_h d)
+{
+	struct file *f = file_of(r, l->seat);
+	const int cost = price(r, l, d);
+	const bool again = l->more && d == l->bought;
+	f->experience = (int16_t)(f->experience - cost);
+	file_add(r, f, d);
+	l->more = again ? l->more - 1 : def_build(r, d, BUILD_MYRIAD) ? MYRIAD_MORE : 0;
+	l->bought = d;
+	purchase_log(r, CLOG_BUYS, l->seat, d, 0, cost);
+}
+
+static void upgrade(struct run *r, struct purchase_locals *l, def_h from, def_h to)
+{
+	struct file *f = file_of(r, l->seat);
+	const int cost = upgrade_price(r, from, to);
+	f->experience = (int16_t)(f->experience - cost);
+	file_remove(f, from);
+	file_add(r, f, to);
+	l->bought = to;
+	l->more = 0;
+	purchase_log(r, CLOG_UPGRADES, l->seat, from, to, cost);
+}
+
+enum next cproc_purchase(struct run *r, struct frame *f)
+{
+	struct purchase_locals *l = LOCALS(f, struct purchase_locals);
+	RESUME(f, 1, 2);
+	for (;;) {
+		CHOOSE(f, 1, options_purchase(r, l));
+		if (picked(r, VERB_DONE))
+			break;
+		if (picked(r, CVERB_UPGRADE))
+			upgrade(r, l, (def_h)REF_N(r->picked.a), (def_h)REF_N(r->picked.b));
+		else
+			buy(r, l, (def_h)REF_N(r->picked.a));
+		while (deck_size(r, file_of(r, l->seat)) > deck_wanted(r, file_of(r, l->seat))) {
+			CHOOSE(f, 2, options_remove(r, l));
+			file_remove(file_of(r, l->seat), (def_h)REF_N(r->picked.a));
+			purchase_log(r, CLOG_REMOVES, l->seat, (def_h)REF_N(r->picked.a), 0, 0);
+		}
+	}
+	RETURN(r, 0);	/* C-EXP-12: what is left stays in the file */
+}

@@ -1,0 +1,332 @@
+/* have.c - instructions about what investigators and cards have: resources, actions, clues, damage, tokens. */
+#include "op.h"
+
+#include "kernel/effect.h"
+#include "kernel/log.h"
+
+/* ---- gaining, losing, paying ------------------------------------------------ */
+
+enum next cop_GAIN(OP_ARGS)
+{
+	struct seat *w = seat_of(r, s->you);
+	const int n = amount(r, s, a);
+	(void)f;
+	switch (a[2]) {
+	case STUFF_RESOURCES:
+		if (stat_cannot(r, VAL_GAIN, seat_ref(s->you)))
+			return op_done(s, 0);
+		w->resources = tokens_fit(w->resources + n);
+		log_add(r, CLOG_RESOURCES, s->you, 0, 0, n, (ref_h)s->source);
+		break;
+	case STUFF_ACTIONS:
+		if (cards_of(r)->active == s->you + 1)	/* C-TERM-17, C-ACTION-06 */
+			w->actions = (int8_t)(w->actions + n);
+		else
+			w->owed = (int8_t)(w->owed + n);
+		log_add(r, CLOG_ACTIONS, s->you, 0, 0, n, (ref_h)s->source);
+		break;
+	case STUFF_CLUES:
+		card_of(r, w->role)->clues = tokens_fit(card_of(r, w->role)->clues + n);
+		break;
+	default:
+		w->experience = (int8_t)(w->experience + n);
+		log_add(r, CLOG_EXPERIENCE, s->you, 0, 0, n, (ref_h)s->source);
+		break;
+	}
+	return op_done(s, n);
+}
+
+static int lose_actions(struct run *r, int seat, int n)
+{
+	struct seat *w = seat_of(r, seat);
+	if (cards_of(r)->active != seat + 1) {	/* C-ACTION-05 */
+		w->owed = (int8_t)(w->owed - n);
+		return n;
+	}
+	n = n < w->actions ? n : w->actions;
+	w->actions = (int8_t)(w->actions - n);
+	return n;
+}
+
+/* As a cost all of it must be there; actions and experience can always be lost. */
+static bool can_lose(struct run *r, int seat, int n, int stuff)
+{
+	if (stuff == STUFF_RESOURCES)
+		return seat_of(r, seat)->resources >= n;
+	return stuff != STUFF_CLUES || card_of(r, seat_of(r, seat)->role)->clues >= n;
+}
+
+enum next cop_LOSE(OP_ARGS)
+{
+	struct seat *w = seat_of(r, s->you);
+	int n = amount(r, s, a);
+	(void)f;
+	if (probing(s))
+		return op_done(s, can_lose(r, s->you, n, a[2]));
+	switch (a[2]) {
+	case STUFF_RESOURCES:
+		n = n < w->resources ? n : w->resources;
+		w->resources = (uint8_t)(w->resources - n);
+		log_add(r, CLOG_LOSE, s->you, 0, 0, n, (ref_h)s->source);
+		return op_done(s, n);
+	case STUFF_ACTIONS:
+		return op_done(s, lose_actions(r, s->you, n));
+	case STUFF_CLUES:
+		n = n < card_of(r, w->role)->clues ? n : card_of(r, w->role)->clues;
+		card_of(r, w->role)->clues = (uint8_t)(card_of(r, w->role)->clues - n);
+		return op_done(s, n);
+	default:
+		w->experience = (int8_t)(w->experience - n);
+		log_add(r, CLOG_FEWER, s->you, 0, 0, n, (ref_h)s->source);
+		return op_done(s, n);
+	}
+}
+
+static void spent(struct run *r, const struct script *s, int n)
+{
+	log_add(r, CLOG_PAY, s->you, 0, 0, n, (ref_h)s->source);
+	if (n)
+		after_call(r, &(struct event){ .event = ON_SPENT, .seat = s->you, .amount = n, .source = s->source });
+}
+
+enum next cop_PAY(OP_ARGS)
+{
+	struct seat *w = seat_of(r, s->you);
+	struct card *role = card_of(r, w->role);
+	const int n = amount(r, s, a);
+	const int have = a[2] == STUFF_RESOURCES ? w->resources : a[2] == STUFF_ACTIONS ? w->actions : role->clues;
+	if (probing(s) || have < n)
+		return op_done(s, have >= n);
+	if (a[2] == STUFF_ACTIONS) {
+		w->actions = (int8_t)(w->actions - n);
+		return op_done(s, 1);
+	}
+	if (a[2] == STUFF_CLUES) {
+		role->clues = (uint8_t)(role->clues - n);
+		log_add(r, CLOG_SPEND_CLUES, s->you, 0, 0, n, (ref_h)s->source);
+		return op_done(s, 1);
+	}
+	w->resources = (uint8_t)(w->resources - n);
+	OP_CALL(spent(r, s, n));
+}
+
+/* The stuff word holds clues; its high byte says that only investigators at your location pay (C-COST-08). */
+enum next cop_PAY_GROUP(OP_ARGS)
+{
+	const int n = amount(r, s, a);
+	const unsigned seats = group_at(r, a[2] >> 8 ? seat_place(r, s->you, 0) : 0);
+	if (probing(s))
+		return op_done(s, group_clues(r, seats) >= n);
+	OP_CALL(ccall_pay_clues(r, n, seats));
+}
+
+/* Those at a location that is in play; 0 is everyone in the game. */
+static unsigned group_of(struct run *r, def_h at)
+{
+	const card_h place = at ? pile_find(r, PILE_FIELD, at) : 0;
+	return at && !place ? 0 : group_at(r, place);
+}
+
+enum next cop_GROUP_HAS(OP_ARGS)
+{
+	(void)f;
+	return op_done(s, group_clues(r, group_of(r, a[2])) >= amount(r, s, a));
+}
+
+enum next cop_PAY_GROUP_AT(OP_ARGS)
+{
+	const int n = amount(r, s, a);
+	const unsigned seats = group_of(r, a[2]);
+	if (probing(s))
+		return op_done(s, seats && group_clues(r, seats) >= n);
+	OP_CALL(ccall_pay_clues(r, n, seats));
+}
+
+/* A card that says so is discarded with its last use (C-USES-10). */
+enum next cop_PAY_USE(OP_ARGS)
+{
+	const card_h c = ref_card((ref_h)s->source);
+	const int n = amount(r, s, a);
+	struct card *card = card_of(r, c);
+	(void)f;
+	if (probing(s) || card->uses < n)
+		return op_done(s, card->uses >= n);
+	card->uses = (uint8_t)(card->uses - n);	/* C-USES-07 */
+	if (!card->uses && card_flag(r, c, CFLAG_EMPTY_DISCARD))
+		cards_discard(r, c);
+	return op_done(s, 1);
+}
+
+enum next cop_PAY_HURT(OP_ARGS)
+{
+	if (probing(s))
+		return op_done(s, 1);
+	OP_CALL(ccall_deal(r, s->you, amount(r, s, a), amount(r, s, a + 2), a[4], (ref_h)s->source));	/* C-COST-10 */
+}
+
+/* ---- damage ----------------------------------------------------------------- */
+
+enum next cop_DEAL(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[4]);
+	const int damage = amount(r, s, a), horror = amount(r, s, a + 2);
+	if (!card_in_play(r, c))
+		return op_done(s, 0);
+	OP_CALL(ccall_deal_card(r, c, damage, horror, a[5], (ref_h)s->source, s->you));
+}
+
+enum next cop_DEAL_EACH(OP_ARGS)
+{
+	OP_CALL(ccall_deal_each(r, s, amount(r, s, a), amount(r, s, a + 2), a[4], a + 5));
+}
+
+enum next cop_HEAL(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	const int n = amount(r, s, a);
+	(void)f;
+	if (!c)
+		return op_done(s, 0);
+	return op_done(s, card_heal(r, c, a[2] == STUFF_DAMAGE ? n : 0, a[2] == STUFF_HORROR ? n : 0, s->you));
+}
+
+/* ---- tokens ------------------------------------------------------------------ */
+
+static uint8_t *stuff_of(struct run *r, card_h c, int stuff)
+{
+	struct card *card = card_of(r, c);
+	switch (stuff) {
+	case STUFF_DAMAGE: return &card->damage;
+	case STUFF_HORROR: return &card->horror;
+	case STUFF_CLUES: return &card->clues;
+	case STUFF_DOOM: return &card->doom;
+	case STUFF_USES: return &card->uses;
+	default: return &card->counters;
+	}
+}
+
+/* Moving tokens is neither healing nor damaging (C-HEAL-03), but a card can still have too many of them then. */
+enum next cop_SHIFT(OP_ARGS)
+{
+	const card_h from = thing_card(r, s, a[3]), to = thing_card(r, s, a[4]);
+	int n = amount(r, s, a);
+	if (!card_in_play(r, from) || !card_in_play(r, to) || from == to)		/* C-MOVE-07 */
+		return op_done(s, 0);
+	uint8_t *x = stuff_of(r, from, a[2]), *y = stuff_of(r, to, a[2]);
+	n = n < *x ? n : *x;
+	*x = (uint8_t)(*x - n);
+	*y = tokens_fit(*y + n);
+	const bool beaten = (a[2] == STUFF_DAMAGE && card_health(r, to) && *y >= card_health(r, to))
+		|| (a[2] == STUFF_HORROR && card_sanity(r, to) && *y >= card_sanity(r, to));
+	if (!beaten)
+		return op_done(s, n);
+	OP_CALL(ccall_defeat(r, to, s->you));
+}
+
+enum next cop_PREVENT(OP_ARGS)
+{
+	struct event *e = event_facts(r, s->facts);
+	const int n = amount(r, s, a);
+	(void)f;
+	if (!e)
+		return op_done(s, 0);
+	int32_t *x = a[2] == STUFF_DAMAGE ? &e->amount : &e->amount2;
+	*x = *x > n ? *x - n : 0;
+	return op_done(s, 1);
+}
+
+enum next cop_SWAP_HURT(OP_ARGS)
+{
+	struct event *e = event_facts(r, s->facts);
+	(void)f, (void)a;
+	if (e) {
+		const int32_t damage = e->amount;
+		e->amount = e->amount2;
+		e->amount2 = damage;
+	}
+	return op_done(s, 1);
+}
+
+enum next cop_DISCOVER(OP_ARGS)
+{
+	OP_CALL(ccall_discover(r, s->you, thing_card(r, s, a[2]), amount(r, s, a)));
+}
+
+enum next cop_PLACE(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	const int n = amount(r, s, a);
+	if (!card_in_play(r, c))	/* C-ABILITY-03: it may have left while the effect was going on */
+		return op_done(s, 0);
+	if (a[2] == STUFF_DOOM)
+		OP_CALL(ccall_place_doom(r, c, n));
+	if (a[2] == STUFF_RESOURCES)
+		return op_done(s, 0);
+	uint8_t *x = stuff_of(r, c, a[2]);
+	*x = tokens_fit(*x + n);
+	return op_done(s, n);
+}
+
+/* Only the kind of uses it has can lie on a card (C-USES-09). */
+enum next cop_PLACE_USES(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	const int n = amount(r, s, a);
+	const bool can = card_in_play(r, c) && card_fact(r, c, FACT_uses) && card_fact(r, c, FACT_use_kind) == a[2];
+	(void)f;
+	if (can && !probing(s))
+		card_of(r, c)->uses = tokens_fit(card_of(r, c)->uses + n);
+	return op_done(s, can);
+}
+
+enum next cop_REMOVE(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	const int n = amount(r, s, a);
+	uint8_t *x = stuff_of(r, c, a[2]);
+	(void)f;
+	if (probing(s))
+		return op_done(s, c && *x >= n);
+	const bool all = c && *x >= n;
+	*x = (uint8_t)(all ? *x - n : 0);
+	if (a[2] == STUFF_USES && !*x && card_flag(r, c, CFLAG_EMPTY_DISCARD) && card_in_play(r, c))
+		cards_discard(r, c);
+	return op_done(s, all);
+}
+
+enum next cop_DROP_CLUES(OP_ARGS)
+{
+	struct card *role = card_of(r, seat_of(r, s->you)->role), *place = card_of(r, seat_of(r, s->you)->place);
+	int n = amount(r, s, a);
+	const bool all = role->clues >= n;
+	(void)f;
+	if (probing(s))
+		return op_done(s, all);
+	n = all ? n : role->clues;
+	role->clues = (uint8_t)(role->clues - n);
+	place->clues = tokens_fit(place->clues + n);
+	return op_done(s, all);
+}
+
+/* Up to what it began with, never above (C-USES-01, C-USES-03, C-USES-04). */
+enum next cop_REPLENISH(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	const int n = amount(r, s, a);
+	(void)f;
+	if (!card_in_play(r, c))
+		return op_done(s, 0);
+	const int each = card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1;
+	const int most = a[2] == STUFF_CLUES ? card_fact(r, c, FACT_clues) * each : card_fact(r, c, FACT_uses);
+	uint8_t *x = stuff_of(r, c, a[2]);
+	const int now = *x + n < most ? *x + n : most;
+	if (now > *x)
+		*x = tokens_fit(now);
+	return op_done(s, 1);
+}
+
+enum next cop_CHECK_DOOM(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(ccall_check_doom(r));
+}

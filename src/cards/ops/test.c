@@ -1,0 +1,294 @@
+/* test.c - instructions about skill tests and chaos tokens. */
+#include "op.h"
+
+#include "kernel/decide.h"
+#include "kernel/log.h"
+
+/* ---- beginning a test ------------------------------------------------------------ */
+
+static code_h test_part(struct run *r, const uint16_t *a, int i)
+{
+	return a[i] ? (code_h)((int32_t)op_address(r, a) + (int16_t)a[i]) : 0;
+}
+
+struct fightable { uint16_t card[CARD_MAX]; int n; };
+
+/* Enemies a fight or evasion of this ability can be about: aloof ones only when engaged, immune ones never by a card (C-FIGHT-07, C-EVADE-05). */
+static bool test_target(struct run *r, const struct script *s, int kind, card_h c)
+{
+	const card_h here = seat_place(r, s->you, (ref_h)s->source);
+	if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_keywords(r, c) & KEYWORD_IMMUNE))
+		return false;
+	if (cards_of(r)->fight_target)
+		return c == cards_of(r)->fight_target;
+	if (kind == TESTS_EVADE)
+		return enemy_engaged(r, c, s->you);
+	return card_place(r, c) == here && (!(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c));
+}
+
+static void test_targets(struct run *r, const struct script *s, int kind, struct fightable *t)
+{
+	t->n = 0;
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		if (test_target(r, s, kind, c))
+			t->card[t->n++] = c;
+}
+
+static void ccall_script_test(struct run *r, const struct script *s, const uint16_t *a, card_h subject)
+{
+	const struct test_wish w = { .seat = s->you, .kind = a[0] & TESTS_KIND, .skills = a[1], .difficulty = amount(r, s, a + 2), .subject = subject, .source = s->source,
+		.row = s->row, .action = cards_of(r)->action, .it = s->it, .setup = test_part(r, a, 4), .pass = test_part(r, a, 5), .fail = test_part(r, a, 6),
+		.done = test_part(r, a, 7) };
+	cards_of(r)->fight_target = 0;
+	ccall_test(r, &w);
+}
+
+enum next cop_TEST(OP_ARGS)
+{
+	const uint16_t depth = kernel_of(r)->depth;
+	const bool enemy = a[0] == TESTS_FIGHT || a[0] == TESTS_EVADE;
+	card_h subject = a[0] == TESTS_INVESTIGATE ? seat_place(r, s->you, (ref_h)s->source) : a[0] & TESTS_OF_IT ? thing_card(r, s, CTHING_IT) : 0;
+	if (enemy && !op_again(s)) {
+		struct fightable t;
+		test_targets(r, s, a[0], &t);
+		op_repeat(r, s, a);
+		OP_CALL(ccall_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, t.n, 0));
+	}
+	if (enemy)
+		subject = (card_h)s->acc;
+	s->ip = (int32_t)test_part(r, a, 8);
+	if (a[0] != TESTS_PLAIN && !subject)
+		return op_done(s, 0);
+	frame_top(r)->ret = 0;
+	ccall_script_test(r, s, a, subject);
+	return script_wait(r, f, s, depth);
+}
+
+/* ---- during a test --------------------------------------------------------------- */
+
+enum next cop_BONUS(OP_ARGS)
+{
+	struct test *t = &cards_of(r)->test;
+	const int n = amount(r, s, a + 1);
+	(void)f;
+	switch (a[0]) {
+	case BONUS_SKILL: t->skill_bonus = (int16_t)(t->skill_bonus + n); break;
+	case BONUS_DAMAGE: t->damage = (int16_t)(t->damage + n); break;
+	case BONUS_CLUES: t->clues = (int16_t)(t->clues + n); break;
+	case BONUS_DIFFICULTY: t->harder = (int16_t)(t->harder + n); break;
+	case BONUS_ALSO: t->also |= (uint8_t)n; break;
+	default: t->stray = (int16_t)(n + 1); break;
+	}
+	return op_done(s, 1);
+}
+
+/* 3 also cancels the failure that is about to happen (C-ERRATA-06). */
+enum next cop_AUTO(OP_ARGS)
+{
+	struct event *e = event_facts(r, s->facts);
+	(void)f;
+	cards_of(r)->test.automatic = (uint8_t)a[0];
+	if (a[0] == 3 && e)
+		e->flags |= EVENT_CANCELLED;
+	return op_done(s, 1);
+}
+
+enum next cop_TOKENS(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	int n = 0;
+	(void)f;
+	for (int i = 0; i < g->tokens; i++)
+		n += g->token[i].where == BAG_REVEALED && (a[0] >> g->token[i].kind & 1);
+	return op_done(s, n);
+}
+
+enum next cop_RESOLVED(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	int n = 0;
+	(void)f;
+	for (int i = 0; i < g->tokens; i++)
+		n += g->token[i].where == BAG_REVEALED && g->token[i].order > g->revealed - 2 && !(g->token[i].ignored & TOKEN_NO_EFFECT)
+			&& (a[0] >> g->token[i].kind & 1);
+	return op_done(s, n);
+}
+
+enum next cop_TEST_IS(OP_ARGS)
+{
+	const struct test *t = &cards_of(r)->test;
+	(void)f;
+	const bool kind = (a[0] >> t->kind & 1) || ((a[0] & 16) && (t->action & ACT_PARLEY));
+	return op_done(s, t->on && kind && (a[1] >> t->skill & 1));
+}
+
+enum next cop_TESTING(OP_ARGS)
+{
+	const struct test *t = &cards_of(r)->test;
+	(void)f;
+	return op_done(s, t->on && t->seat == s->you && t->step < 3 && (a[0] & (1 << t->skill | t->also)));
+}
+
+enum next cop_TEST_RESULT(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_done(s, cards_of(r)->test.passed);
+}
+
+enum next cop_DEFEATED_IT(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_done(s, cards_of(r)->test.defeated);
+}
+
+enum next cop_TEST_ON(OP_ARGS)
+{
+	const card_h c = ref_card(cards_of(r)->test.source);
+	(void)f;
+	if (!cards_of(r)->test.on)
+		return op_done(s, 0);
+	const int kind = c ? card_kind(r, c) : KIND_NONE;
+	return op_done(s, a[0] == 1 ? kind >= KIND_ENEMY && kind <= KIND_STORY : c && card_trait(r, c, a[1]));
+}
+
+enum next cop_RETRY(OP_ARGS)
+{
+	(void)f, (void)a;
+	test_again(r);
+	return op_done(s, 1);
+}
+
+enum next cop_REVEAL_MORE(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(ccall_reveal(r, s->you));
+}
+
+enum next cop_COMMIT_CARD(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[0]);
+	if (!c || !cards_of(r)->test.on)
+		return op_done(s, 0);
+	card_of(r, c)->flags |= CARD_AWAY;
+	OP_CALL(ccall_commit(r, s->you, c));
+}
+
+/* ---- sealing ------------------------------------------------------------------------ */
+
+static void seal_token(struct run *r, int i, card_h on)
+{
+	struct chaos *k = &cards_of(r)->token[i];
+	k->where = BAG_SEALED;
+	k->on = on;
+	log_add(r, CLOG_SEALED, SEAT_MAX, card_ref(on), word_ref(WORD_TOKEN + k->kind), 0, 0);
+}
+
+static int seal_find(struct run *r, int kind)
+{
+	const struct cards *g = cards_of(r);
+	for (int i = 0; i < g->tokens; i++)
+		if (g->token[i].where == BAG_IN && g->token[i].kind == kind)
+			return i;
+	return -1;
+}
+
+/* Kinds of the mask that are in the bag. */
+static unsigned seal_kinds(struct run *r, unsigned mask)
+{
+	unsigned kinds = 0;
+	for (int kind = 0; kind < TOKEN_KINDS; kind++)
+		if ((mask >> kind & 1) && seal_find(r, kind) >= 0)
+			kinds |= 1u << kind;
+	return kinds;
+}
+
+enum next cop_SEAL(OP_ARGS)
+{
+	const card_h on = thing_card(r, s, a[1]);
+	const unsigned kinds = a[0] ? seal_kinds(r, a[0]) : 0;
+	(void)f;
+	if (probing(s))
+		return op_done(s, a[0] ? kinds != 0 : bag_count(r) > 0);
+	if (!a[0]) {
+		const int i = bag_draw(r);
+		if (i >= 0)
+			seal_token(r, i, on);
+		return op_done(s, i >= 0);
+	}
+	if (!kinds)
+		return op_done(s, 0);	/* C-SEAL-09 */
+	if (!r->answered) {
+		options_begin(r);
+		decision_of(r, s->you, CPROMPT_SEAL, (ref_h)s->source);	/* C-SEAL-03 */
+		for (int kind = 0; kind < TOKEN_KINDS; kind++)
+			if (kinds >> kind & 1)
+				option_add(r, CVERB_TOKEN, WORD_TOKEN + (unsigned)kind, 0);
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	r->answered = false;
+	seal_token(r, seal_find(r, r->picked.a - WORD_TOKEN), on);
+	return op_done(s, 1);
+}
+
+enum next cop_RELEASE(OP_ARGS)
+{
+	struct cards *g = cards_of(r);
+	const card_h on = thing_card(r, s, a[0]);
+	(void)f;
+	for (int i = 0; i < g->tokens; i++) {
+		if (g->token[i].where != BAG_SEALED || g->token[i].on != on)
+			continue;
+		g->token[i].where = BAG_IN;	/* C-SEAL-06 */
+		g->token[i].on = 0;
+		log_add(r, CLOG_RELEASED, SEAT_MAX, word_ref(WORD_TOKEN + g->token[i].kind), 0, 0, card_ref(on));
+	}
+	return op_done(s, 1);
+}
+
+/* Which token comes is a fact of the event: a later replacement writes over an earlier one (C-INSTEAD-02). */
+enum next cop_REVEAL_SEALED(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	struct event *e = event_facts(r, s->facts);
+	const card_h on = thing_card(r, s, a[0]);
+	(void)f;
+	for (int i = 0; e && i < g->tokens; i++) {
+		if (g->token[i].where == BAG_SEALED && g->token[i].on == on) {
+			e->object = i + 1;
+			e->more[0] = 0;
+		}
+	}
+	return op_done(s, 1);
+}
+
+enum next cop_REVEAL_CHOICE(OP_ARGS)
+{
+	struct event *e = event_facts(r, s->facts);
+	(void)f, (void)a;
+	if (e)
+		e->more[0] = 1;
+	return op_done(s, 1);
+}
+
+/* A cancelled token was never drawn: it is back in the bag before another one comes (C-IGNORE-05). */
+enum next cop_CANCEL_TOKEN(OP_ARGS)
+{
+	struct cards *g = cards_of(r);
+	(void)a;
+	for (int i = 0; i < g->tokens; i++)
+		if (g->token[i].where == BAG_REVEALED && g->token[i].order == g->revealed)
+			g->token[i].where = g->token[i].order = 0;
+	g->revealed--;
+	OP_CALL(ccall_reveal(r, g->test.seat));
+}
+
+enum next cop_IGNORE_TOKEN(OP_ARGS)
+{
+	struct cards *g = cards_of(r);
+	(void)f;
+	for (int i = 0; i < g->tokens; i++)
+		if (g->token[i].where == BAG_REVEALED && g->token[i].order == g->revealed)
+			g->token[i].ignored |= (uint8_t)a[0];
+	return op_done(s, 1);
+}

@@ -1,0 +1,378 @@
+/* play.c - playing cards, and assets entering play. */
+#include "cards/cards.h"
+
+#include "kernel/decide.h"
+#include "kernel/effect.h"
+#include "kernel/log.h"
+#include "kernel/procs.h"
+#include "kernel/script.h"
+#include "cards/ops/op.h"
+
+/* ---- playing cards -------------------------------------------------------- */
+
+int card_cost(struct run *r, card_h c, int seat)
+{
+	const int base = card_fact(r, c, FACT_cost);
+	const int cost = stat_value(r, VAL_COST, card_ref(c), base > 0 ? base : 0);
+	(void)seat;
+	return cost > 0 ? cost : 0;
+}
+
+/* The row that is an event's play: a body, or the trigger it answers from the hand. */
+row_h card_play_row(struct run *r, card_h c, int kind)
+{
+	const struct def *d = card_def(r, c);
+	for (int i = 0; i < d->rows; i++) {
+		const row_h id = (row_h)(d->row + i);
+		const struct row *row = &r->c->rows[id];
+		if (row->kind == ROW_BODY && row->event == kind)
+			return id;
+		if (kind == CBODY_PLAY && d->kind == KIND_EVENT && row->kind == ROW_TRIGGER && (row->flags & ACT_PLAYS) && (row->zones & CZONE_HAND))
+			return id;
+	}
+	return 0;
+}
+
+static bool unique_in_play(struct run *r, card_h c)
+{
+	if (!card_flag(r, c, CFLAG_UNIQUE))
+		return false;
+	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+		if (i != c && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
+			return true;
+	return false;
+}
+
+static bool one_each_in_play(struct run *r, card_h c, int seat)
+{
+	if (!card_flag(r, c, CFLAG_ONE_EACH))
+		return false;
+	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+		if (i != c && cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
+			return true;
+	return false;
+}
+
+static int other_slots(struct run *r, card_h c)
+{
+	return stat_value(r, VAL_OTHER_SLOT, card_ref(c), 0);
+}
+
+/* Slots an asset takes: two bits for each kind, printed, or those it may take instead (C-SLOT-04). */
+static int card_slots(struct run *r, card_h c, int slot)
+{
+	const int other = card_of(r, c)->flags & CARD_OTHER_SLOT ? other_slots(r, c) : 0;
+	return stat_cannot(r, VAL_SLOTLESS, card_ref(c)) ? 0 : (other ? other : card_fact(r, c, FACT_slots)) >> 2 * slot & 3;
+}
+
+static const uint8_t slots_normal[CSLOT_COUNT] = {
+#define SLOTS(name, word, normal) [CSLOT_##name] = normal,
+#include "cards/words.def"
+};
+
+int slots_over(struct run *r, int seat, int slot, card_h also)
+{
+	int used = also ? card_slots(r, also, slot) : 0;
+	for (int pile = PILE_PLAY; pile <= PILE_THREAT; pile += CSEATS)
+		for (card_h c = pile_top(r, pile + seat); c; c = card_of(r, c)->next)
+			if (c != also && card_kind(r, c) == KIND_ASSET)
+				used += card_slots(r, c, slot);
+	return used - stat_value(r, VAL_SLOT_ACCESSORY + slot, seat_ref(seat), slots_normal[slot]);	/* C-SLOT-01 */
+}
+
+/* An asset that can make room in a slot: by leaving play, or by going to its other slot. */
+static bool gives_room(struct run *r, card_h c, int slot)
+{
+	if (card_kind(r, c) != KIND_ASSET || !card_slots(r, c, slot))
+		return false;
+	return other_slots(r, c) || (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT));
+}
+
+/* False where slots are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
+static bool room_possible(struct run *r, card_h c, int seat)
+{
+	if (!card_fact(r, c, FACT_slots))
+		return true;
+	for (int slot = 0; slot < CSLOT_COUNT && !other_slots(r, c); slot++) {
+		int over = card_slots(r, c, slot) ? slots_over(r, seat, slot, c) : 0;
+		for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)
+			over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
+		if (over > 0)
+			return false;
+	}
+	return true;
+}
+
+/* A card's own plays are counted by title: max per round (C-LIMIT-06). */
+static bool max_reached(struct run *r, card_h c)
+{
+	const int max = card_fact(r, c, FACT_limit);
+	return max && used_count(r, REF(REF_DEF, def_title(r, card_of(r, c)->def))) >= max;
+}
+
+/* With its costs ignored an event still needs what it needs otherwise. */
+static bool event_unpaid(struct run *r, card_h c, row_h id, int seat)
+{
+	const struct script ctx = { .you = seat, .source = card_ref(c), .row = id };
+	const struct row *row = &r->c->rows[id];
+	return (!row->cond || script_eval(r, &ctx, row->cond)) && effect_changes(r, &ctx, row->body);
+}
+
+static bool event_playable(struct run *r, card_h c, int seat, int how, int facts)
+{
+	const row_h id = card_play_row(r, c, CBODY_PLAY);
+	if (!id)
+		return false;
+	if (r->c->rows[id].kind == ROW_TRIGGER)
+		return facts != 0;
+	if (how & PLAY_UNPAID)
+		return event_unpaid(r, c, id, seat);
+	if ((how & PLAY_ACTION) && (r->c->rows[id].flags & ACT_INVESTIGATE) && seat_of(r, seat)->actions <= investigate_extra(r, seat))
+		return false;
+	return row_usable(r, card_ref(c), id, seat, facts);
+}
+
+bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts)
+{
+	const struct cards *s = cards_of(r);
+	const int kind = card_kind(r, c);
+	const int cost = how & PLAY_UNPAID ? 0 : card_cost(r, c, seat) - less;
+	if ((kind != KIND_ASSET && kind != KIND_EVENT) || card_barred(r, c, seat))	/* C-PLAY-03 */
+		return false;
+	if (card_fact(r, c, FACT_cost) == COST_NONE || cost > s->seat[seat].resources || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
+		return false;
+	if (kind == KIND_EVENT)
+		return event_playable(r, c, seat, how, facts);
+	if ((how & PLAY_FREE) && (s->active != seat + 1 || s->test.on))	/* C-FAST-03 */
+		return false;
+	if (unique_in_play(r, c) || one_each_in_play(r, c, seat) || !room_possible(r, c, seat))
+		return false;
+	const row_h seal = card_play_row(r, c, CBODY_SEAL);
+	const struct script ctx = { .you = seat, .source = card_ref(c) };
+	return !seal || script_payable(r, &ctx, r->c->rows[seal].body);	/* C-SEAL-04 */
+}
+
+struct play_locals { int32_t seat, card, how, less, facts, row, cost, before; };
+
+void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts)
+{
+	struct frame *f = frame_push(r, CPROC_play);
+	f->flags = FRAME_EFFECT;	/* what happens after the event waits until the card is put away */
+	*LOCALS(f, struct play_locals) = (struct play_locals){ seat, c, how, less, facts, card_play_row(r, c, CBODY_PLAY), 0, cards_of(r)->x };
+}
+
+/* What the card costs with this X: the value of X stays what it is, whatever changes the cost (C-TERM-30). */
+static int play_cost(struct run *r, const struct play_locals *l, int x)
+{
+	const int base = card_fact(r, (card_h)l->card, FACT_cost);
+	const int cost = stat_value(r, VAL_COST, card_ref((card_h)l->card), base == COST_X ? x : base) - l->less;
+	return (l->how & PLAY_UNPAID) || cost < 0 ? 0 : cost;	/* C-IGNORE-01 */
+}
+
+static void options_x(struct run *r, const struct play_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_NUMBER, card_ref((card_h)l->card));
+	for (int x = 0; x < 100 && play_cost(r, l, x) <= seat_of(r, l->seat)->resources; x++)
+		option_add(r, VERB_NUMBER, (unsigned)x, 0);
+}
+
+/* X is chosen when it is paid for; a cost that is ignored makes it 0 (C-TERM-31, C-IGNORE-03). */
+static bool play_asks_x(struct run *r, const struct play_locals *l)
+{
+	return card_fact(r, (card_h)l->card, FACT_cost) == COST_X && !(l->how & PLAY_UNPAID);
+}
+
+static void play_pay(struct run *r, struct play_locals *l)
+{
+	l->cost = play_cost(r, l, cards_of(r)->x);
+	seat_of(r, l->seat)->resources = (uint8_t)(seat_of(r, l->seat)->resources - l->cost);	/* C-COST-02 */
+	if (card_fact(r, (card_h)l->card, FACT_limit))
+		used_add(r, REF(REF_DEF, def_title(r, card_of(r, (card_h)l->card)->def)), PERIOD_ROUND);
+	log_add(r, CLOG_PAY, l->seat, 0, 0, l->cost, card_ref((card_h)l->card));
+	if (l->cost)
+		after_call(r, &(struct event){ .event = ON_SPENT, .seat = l->seat, .amount = l->cost, .source = card_ref((card_h)l->card) });
+}
+
+int played_apply(struct run *r, struct event *e)
+{
+	const card_h c = ref_card((ref_h)e->subject);
+	if (!seat_in(r, e->seat))	/* eliminated by what came before it */
+		return 0;
+	if (card_kind(r, c) == KIND_ASSET) {
+		ccall_enter_play(r, c, e->seat, 0);
+		return 1;
+	}
+	script_call(r, r->c->rows[e->more[1]].body, e->seat, (ref_h)e->subject, e->more[0], (row_h)e->more[1]);
+	if (frame_top(r)->proc == PROC_script)
+		frame_top(r)->flags = 0;	/* the effect ends with the card put away, see ccall_play */
+	return 1;
+}
+
+static void ccall_played(struct run *r, const struct play_locals *l)
+{
+	event_open(r, &(struct event){ .event = ON_PLAYED, .seat = l->seat, .subject = card_ref((card_h)l->card), .source = card_ref((card_h)l->card),
+		.amount = l->cost, .more = { l->facts, l->row } });
+}
+
+static bool play_provokes(struct run *r, const struct play_locals *l)
+{
+	const int designators = l->row ? r->c->rows[l->row].flags : 0;
+	return (l->how & PLAY_ACTION) && action_provokes(designators) && !card_flag(r, (card_h)l->card, CFLAG_QUIET);
+}
+
+static bool play_has_cost(struct run *r, const struct play_locals *l)
+{
+	return l->row && r->c->rows[l->row].kind == ROW_BODY && r->c->rows[l->row].cost;
+}
+
+/* A cost that takes the card out of the game is paid even where costs are ignored (C-IGNORE-07). */
+static bool cost_exiles(struct run *r, code_h code)
+{
+	for (const uint16_t *c = r->c->code + code; c[0] != OP_END; c += script_op_len(r->rules, c))
+		if (c[0] == COP_SEND && c[1] == CTHING_THIS && (c[2] == CTO_EXILED || c[2] == CTO_REMOVED))
+			return true;
+	return false;
+}
+
+enum next cproc_play(struct run *r, struct frame *f)
+{
+	struct play_locals *l = LOCALS(f, struct play_locals);
+	RESUME(f, 1, 2, 3, 4, 5);
+	cards_of(r)->x = 0;
+	if (play_asks_x(r, l)) {
+		CHOOSE(f, 5, options_x(r, l));
+		cards_of(r)->x = (uint8_t)r->picked.a;
+	}
+	AWAIT(f, 1, play_pay(r, l));
+	if (play_has_cost(r, l) && (!(l->how & PLAY_UNPAID) || cost_exiles(r, r->c->rows[l->row].cost)))
+		AWAIT(f, 2, script_call(r, r->c->rows[l->row].cost, l->seat, card_ref((card_h)l->card), l->facts, (row_h)l->row));
+	if (play_provokes(r, l))
+		AWAIT(f, 3, ccall_opportunity(r, l->seat));	/* C-INIT-05 */
+	if (!seat_in(r, l->seat)) {
+		cards_of(r)->x = (uint8_t)l->before;
+		RETURN(r, 0);
+	}
+	log_add(r, CLOG_PLAY, l->seat, card_ref((card_h)l->card), 0, l->cost, 0);
+	if (card_kind(r, (card_h)l->card) == KIND_EVENT && card_of(r, (card_h)l->card)->pile != PILE_REMOVED)
+		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
+	AWAIT(f, 4, ccall_played(r, l));
+	as_if_end(r, card_ref((card_h)l->card));
+	cards_put_away(r, (card_h)l->card);
+	cards_of(r)->x = (uint8_t)l->before;
+	RETURN(r, 0);
+}
+
+/* ---- entering play ----------------------------------------------------------- */
+
+struct enter_locals { int32_t card, seat, slot, pile, flags; };
+
+void ccall_enter_play(struct run *r, card_h c, int seat, int flags)
+{
+	ccall_enter_area(r, c, seat, PILE_PLAY, flags);
+}
+
+void ccall_enter_area(struct run *r, card_h c, int seat, int pile, int flags)
+{
+	struct enter_locals *l = LOCALS(frame_push(r, CPROC_enter_play), struct enter_locals);
+	*l = (struct enter_locals){ c, seat, 0, pile, flags };
+}
+
+/* Assets that could make room in a slot; the new one is not among them (C-SLOT-06).  Now that the slots change, an asset may also go to its other one (C-SLOT-05). */
+static void options_room(struct run *r, const struct enter_locals *l)
+{
+	decision_of(r, l->seat, CPROMPT_SLOT, card_ref((card_h)l->card));
+	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = card_of(r, c)->next) {
+		if (c == l->card || card_kind(r, c) != KIND_ASSET || !card_slots(r, c, l->slot))
+			continue;
+		if (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT))
+			option_add(r, CVERB_CARD, card_ref(c), 0);
+		if (other_slots(r, c))
+			option_add(r, CVERB_REASSIGN, card_ref(c), 0);
+	}
+	if (!r->decision.count)
+		option_add(r, VERB_DONE, 0, 0);
+}
+
+static void make_room(struct run *r)
+{
+	const card_h c = ref_card(r->picked.a);
+	if (picked(r, CVERB_REASSIGN))
+		card_of(r, c)->flags ^= CARD_OTHER_SLOT;
+	else
+		cards_discard(r, c);
+}
+
+static unsigned slot_word(int slots)
+{
+	for (unsigned i = 0; i < CSLOT_COUNT; i++)
+		if (slots >> 2 * i & 3)
+			return WORD_SLOT + i;
+	return WORD_SLOT;
+}
+
+/* Which slot it takes is said when it is played. */
+static void options_other_slot(struct run *r, const struct enter_locals *l)
+{
+	const card_h c = (card_h)l->card;
+	decision_of(r, l->seat, CPROMPT_OTHER_SLOT, card_ref(c));
+	option_add(r, CVERB_SLOT, slot_word(card_fact(r, c, FACT_slots)), 0);
+	option_add(r, CVERB_SLOT, slot_word(other_slots(r, c)), 0);
+}
+
+static bool slot_choice(struct run *r, const struct enter_locals *l)
+{
+	const int other = other_slots(r, (card_h)l->card);
+	return other && slot_word(other) != slot_word(card_fact(r, (card_h)l->card, FACT_slots));
+}
+
+static void slot_take(struct run *r, const struct enter_locals *l)
+{
+	const bool other = r->picked.a == slot_word(other_slots(r, (card_h)l->card));
+	if (other)
+		card_of(r, (card_h)l->card)->flags |= CARD_OTHER_SLOT;
+}
+
+static int seal_row(struct run *r, const struct enter_locals *l)
+{
+	return card_play_row(r, (card_h)l->card, CBODY_SEAL);
+}
+
+static void enter_put(struct run *r, const struct enter_locals *l)
+{
+	struct card *card = card_of(r, (card_h)l->card);
+	const uint8_t slot = card->flags & CARD_OTHER_SLOT;
+	cards_move(r, (card_h)l->card, l->pile + l->seat);
+	card->flags |= slot;
+	if (l->flags & ENTER_EXHAUSTED)	/* it enters so, it does not exhaust: C-INPLAY-02 */
+		card->flags |= CARD_EXHAUSTED;
+}
+
+enum next cproc_enter_play(struct run *r, struct frame *f)
+{
+	struct enter_locals *l = LOCALS(f, struct enter_locals);
+	RESUME(f, 1, 2, 3, 4);
+	if (!room_possible(r, (card_h)l->card, l->seat)) {
+		cards_discard(r, (card_h)l->card);
+		RETURN(r, 0);
+	}
+	if (slot_choice(r, l)) {
+		CHOOSE(f, 4, options_other_slot(r, l));
+		slot_take(r, l);
+	}
+	for (l->slot = 0; l->slot < CSLOT_COUNT; l->slot++) {
+		while (card_slots(r, (card_h)l->card, l->slot) && slots_over(r, l->seat, l->slot, (card_h)l->card) > 0) {
+			CHOOSE(f, 1, options_room(r, l));
+			if (picked(r, VERB_DONE))
+				break;
+			make_room(r);
+		}
+	}
+	enter_put(r, l);
+	if (l->flags & ENTER_CONTROL)
+		RETURN(r, 1);
+	log_add(r, CLOG_ENTERS, l->seat, card_ref((card_h)l->card), 0, 0, 0);
+	if (seal_row(r, l))
+		AWAIT(f, 2, script_call(r, r->c->rows[seal_row(r, l)].body, l->seat, card_ref((card_h)l->card), 0, 0));
+	AWAIT(f, 3, after_call(r, &(struct event){ .event = ON_ENTERS_PLAY, .seat = l->seat, .subject = card_ref((card_h)l->card) }));
+	RETURN(r, 1);
+}

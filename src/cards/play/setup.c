@@ -1,0 +1,464 @@
+/* setup.c - a new game: investigators, decks, the scenario, opening hands. */
+#include "cards/cards.h"
+
+#include <string.h>
+
+#include "arkham.h"
+#include "kernel/decide.h"
+#include "kernel/effect.h"
+#include "kernel/list.h"
+#include "kernel/log.h"
+#include "kernel/rng.h"
+#include "kernel/script.h"
+#include "kernel/text.h"
+#include "kernel/words.h"
+
+/* A sentence with the word in question in place of %. */
+void cards_error(struct ark_error *e, int code, const char *text, const char *what)
+{
+	struct text t;
+	if (!e)
+		return;
+	memset(e, 0, sizeof(*e));
+	e->code = (enum ark_code)code;
+	text_init(&t, e->text, (int)sizeof(e->text));
+	for (; *text; text++) {
+		if (*text == '%')
+			text_str(&t, what);
+		else
+			text_char(&t, *text);
+	}
+	text_end(&t);
+}
+
+static bool setup_fail(struct ark_error *e, const char *text, const char *what)
+{
+	cards_error(e, ARK_BAD_SETUP, text, what);
+	return false;
+}
+
+static def_h def_find(struct run *r, enum def_kind kind, const char *id)
+{
+	return content_find(r->c, kind, id, strlen(id));
+}
+
+static const char *const difficulty_words[DIFFICULTY_COUNT] = {
+#define DIFFICULTY(name, word) [DIFFICULTY_##name] = word,
+#include "cards/words.def"
+};
+
+static bool take_difficulty(struct run *r, const char *word, struct ark_error *e)
+{
+	cards_of(r)->difficulty = DIFFICULTY_STANDARD;
+	if (!word)
+		return true;
+	for (int i = 0; i < DIFFICULTY_COUNT; i++) {
+		if (strcmp(word, difficulty_words[i]) == 0) {
+			cards_of(r)->difficulty = (uint8_t)i;
+			return true;
+		}
+	}
+	return setup_fail(e, "There is no difficulty '%': say easy, standard, hard or expert.", word);	/* C-DIFF-01 */
+}
+
+/* The one with the lowest printed number; where none has one, the first. */
+static def_h scenario_first(struct run *r)
+{
+	def_h first = r->c->kind_first[KIND_SCENARIO];
+	for (def_h d = first; d < r->c->kind_first[KIND_SCENARIO + 1]; d++) {
+		const int number = r->c->defs[d].fact[FACT_printed], best = r->c->defs[first].fact[FACT_printed];
+		if (number && (!best || number < best))
+			first = d;
+	}
+	return first;
+}
+
+static bool take_scenario(struct run *r, const char *id, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	s->scenario = id ? def_find(r, KIND_SCENARIO, id) : scenario_first(r);
+	if (id ? !s->scenario : r->c->kind_first[KIND_SCENARIO] == r->c->kind_first[KIND_SCENARIO + 1])
+		return setup_fail(e, "There is no scenario '%'.", id ? id : "");
+	if ((s->substitutes & SUBSTITUTES_ON) && def_build(r, s->scenario, BUILD_ORIGINAL))
+		return setup_fail(e, "'%' needs locations that no newer set has: play it without substitution.", id ? id : "");	/* C-SUBST-03 */
+	return true;
+}
+
+static bool role_taken(struct run *r, def_h role)
+{
+	const struct cards *s = cards_of(r);
+	for (int i = 0; i < s->seats; i++)
+		if (s->file[i].role == role)
+			return true;
+	return false;
+}
+
+/* ---- investigators -------------------------------------------------------------- */
+
+static def_h free_role(struct run *r)
+{
+	const int first = r->c->kind_first[KIND_ROLE], n = r->c->kind_first[KIND_ROLE + 1] - first;
+	uint16_t list[64];
+	int k = 0;
+	for (int i = 0; i < n && k < 64; i++)
+		if (!role_taken(r, (def_h)(first + i)) && deck_starter(r, (def_h)(first + i)))
+			list[k++] = (uint16_t)(first + i);
+	for (int i = 0; i < n && !k && i < 64; i++)
+		if (!role_taken(r, (def_h)(first + i)))
+			list[k++] = (uint16_t)(first + i);
+	return k ? list[rng_below(r->g, STREAM_DECK, (uint32_t)k)] : 0;
+}
+
+/* Who plays: as named, or as the deck says, or anybody who is free. */
+static def_h seat_role(struct run *r, const char *id, const char *deck)
+{
+	const def_h of_deck = deck && *deck && !id ? deck_role(r, deck) : 0;
+	return id ? def_find(r, KIND_ROLE, id) : of_deck ? of_deck : free_role(r);
+}
+
+/* Who may spend experience on a first deck (C-BUILD-12, C-BOON-01). */
+static void file_begin(struct run *r, struct file *f)
+{
+	if (cards_of(r)->campaign && !rule_on(r, RULE_INDUCTION))
+		f->experience = (int16_t)(def_build(r, f->role, BUILD_EXPERIENCE) + (rule_on(r, RULE_ANCIENTS) ? 5 : 0));
+}
+
+/* Rewards of earlier campaigns are named by the notes that they need (C-REWARD-03). */
+static void rewards_take(struct run *r, const char *variants)
+{
+	for (def_h d = r->c->kind_first[KIND_LOG_NOTE]; d < r->c->kind_first[KIND_LOG_NOTE + 1]; d++)
+		if (words_have(variants, content_text(r->c, r->c->defs[d].id)))
+			note_write(r, d, 1, NOTE_OF_LOG, 0);
+}
+
+/* Rules of the game, an environment, a reward, an ultimatum or a boon. */
+static bool variant_known(void *of, const char *word)
+{
+	static const char *const rules[] = { "bare", "campaign", "substitute", "whippoorwills_for_rats", "random_lead" };
+	struct run *r = of;
+	for (unsigned i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
+		if (!strcmp(word, rules[i]))
+			return true;
+	return environment_word(word) || def_find(r, KIND_LOG_NOTE, word) || def_find(r, KIND_ULTIMATUM, word);
+}
+
+static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
+{
+	const char *id = u->investigator[seat];
+	if (id && strcmp(id, "none") == 0 && cards_of(r)->campaign)
+		return true;	/* the seat is for somebody who may come later */
+	const def_h role = seat_role(r, id, u->deck[seat]);
+	if (!role)
+		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
+	if (role_taken(r, role))
+		return setup_fail(e, "'%' is taken: every player needs another investigator.", content_text(r->c, r->c->defs[role].id));	/* C-SETUP-01, C-BUILD-02 */
+	file_of(r, seat)->role = role;
+	file_begin(r, file_of(r, seat));
+	return (cards_of(r)->bare && !u->deck[seat]) || deck_build(r, seat, u->deck[seat], e);
+}
+
+/* ---- the scenario ------------------------------------------------------------------ */
+
+/* How many cards of a set the scenario uses: all, none, or so many enemies where it stands in for an older one (C-SUBST-01, C-SUBST-15). */
+enum { SET_ALL = 255 };
+static int set_used(struct run *r, def_h set)
+{
+	const struct cards *s = cards_of(r);
+	int n, k;
+	const uint16_t *sets = content_list(r->c, s->scenario, LIST_members, &n);
+	for (int i = 0; i < n; i++) {
+		const uint16_t *other = content_list(r->c, sets[i], LIST_options, &k);
+		int by;
+		content_list(r->c, sets[i], LIST_members, &by);
+		const bool replaced = (s->substitutes & SUBSTITUTES_ON) && by;
+		if (!replaced && sets[i] == set)
+			return SET_ALL;
+		if (replaced && k && (s->substitutes & SUBSTITUTES_OTHER) && other[0] == set)
+			return other[1];
+		if (replaced && !(k && (s->substitutes & SUBSTITUTES_OTHER)) && content_list_has(r->c, sets[i], LIST_members, set))
+			return SET_ALL;
+	}
+	return 0;
+}
+
+/* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table. */
+int encounter_set_up(struct run *r)
+{
+	int made = 0, set = 0, used = 0;
+	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_SCENARIO]; d++) {
+		const struct def *def = &r->c->defs[d];
+		if (def->fact[FACT_belongs] != set) {	/* cards of a set follow each other */
+			set = def->fact[FACT_belongs];
+			used = set ? set_used(r, (def_h)set) : 0;
+		}
+		if (!used || (used != SET_ALL && def->kind != KIND_ENEMY))
+			continue;
+		const bool deck = def->kind == KIND_ENEMY || def->kind == KIND_TREACHERY;
+		const int pile = deck ? PILE_ENC_DECK : def->kind == KIND_ACT ? PILE_ACTS : def->kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
+		for (int i = 0; i < (def->copies ? def->copies : 1) && i < used; i++, made++)
+			card_new(r, d, OWNER_SCENARIO, pile);	/* C-SETUP-13 */
+	}
+	return made;
+}
+
+void bag_fill(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	int n;
+	const uint16_t *w = content_list(r->c, s->scenario, LIST_bag, &n);
+	for (int i = 0; i + 1 < n && s->tokens < CTOKEN_MAX; i += 2)
+		if (w[i] == s->difficulty && !(w[i + 1] == TOKEN_ELDER_SIGN && rule_on(r, RULE_BROKEN_PROMISES)))	/* C-DIFF-02, C-ULT-06 */
+			s->token[s->tokens++].kind = (uint8_t)w[i + 1];
+	if (rule_on(r, RULE_FAILURE) && s->tokens < CTOKEN_MAX)
+		s->token[s->tokens++].kind = TOKEN_AUTO_FAIL;	/* C-ULT-12 */
+}
+
+/* Acts and agendas lie in their order, the first one on the table (C-SETUP-14, C-SETUP-15). */
+static card_h stage_first(struct run *r, int pile)
+{
+	card_h first = 0;
+	for (int stage = 1; stage < 10; stage++) {
+		card_h found = 0;
+		for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
+			if (card_fact(r, c, FACT_number) == stage)
+				found = c;
+		if (!found)
+			continue;
+		if (!first)
+			first = found;
+		else
+			card_bottom(r, found, pile);
+	}
+	if (first)
+		cards_move(r, first, PILE_TABLE);
+	return first;
+}
+
+/* An investigator takes a seat, with trauma as damage and horror (C-SETUP-02, C-TRAUMA-08); an empty seat takes no part. */
+static void seat_lay(struct run *r, int seat)
+{
+	struct seat *w = seat_of(r, seat);
+	const struct file *f = file_of(r, seat);
+	const bool plays = seat_plays(r, seat);
+	if (!plays)
+		w->out = OUT_ABSENT;
+	if (!f->role)
+		return;
+	w->role = card_new(r, f->role, seat, plays ? PILE_PLAY + seat : PILE_REMOVED);
+	if (!plays)
+		return;
+	card_of(r, w->role)->damage = f->physical;
+	card_of(r, w->role)->horror = f->mental;
+	cards_of(r)->began++;
+	deck_deal(r, seat);
+}
+
+bool scenario_lay(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	s->began = 0;
+	for (int i = 0; i < s->seats; i++)
+		seat_lay(r, i);
+	s->reference = card_new(r, s->scenario, OWNER_SCENARIO, PILE_TABLE);	/* C-SETUP-16 */
+	const int made = encounter_set_up(r);
+	s->agenda = stage_first(r, PILE_AGENDAS);
+	s->act = stage_first(r, PILE_ACTS);
+	if (s->scenarios)
+		ultimatums_lay(r);
+	return made > 0;
+}
+
+bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	if (u->players < 1 || u->players > CSEATS)
+		return setup_fail(e, "The card game has 1 to 4 players.%", "");
+	char word[WORD_ROOM];
+	if (words_unknown(u->variants, variant_known, r, word))
+		return setup_fail(e, "The card game has no variant '%'; `arkham new --help` names them, and `arkham card ultimatums` the ultimatums and boons.", word);
+	s->seats = kernel_of(r)->seats = (uint8_t)u->players;
+	s->cards = 1;
+	s->setup = 1;
+	s->bare = words_have(u->variants, "bare");
+	s->campaign = words_have(u->variants, "campaign");
+	s->substitutes = (uint8_t)(words_have(u->variants, "substitute") ? SUBSTITUTES_ON : 0);
+	if (words_have(u->variants, "whippoorwills_for_rats"))
+		s->substitutes |= SUBSTITUTES_OTHER;
+	if (words_have(u->variants, "random_lead"))	/* otherwise who sits first was agreed on: C-LEAD-03 */
+		s->lead = (uint8_t)rng_below(r->g, STREAM_DECK, (uint32_t)s->seats);
+	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e) || !environment_take(r, u, e) || !ultimatums_take(r, u, e))
+		return false;
+	rewards_take(r, u->variants);
+	for (int i = 0; i < s->seats; i++)
+		if (!seat_make(r, i, u, e))
+			return false;
+	int playing = 0;
+	for (int i = 0; i < s->seats; i++)
+		playing += seat_plays(r, i);
+	if (!playing)
+		return setup_fail(e, "Nobody plays: name an investigator.%", "");
+	if (!scenario_lay(r) && !s->bare)
+		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
+	if (!s->ultimatum[0])
+		bag_fill(r);
+	frame_push(r, CPROC_scenario);
+	return true;
+}
+
+/* ---- the opening ------------------------------------------------------------------------ */
+
+struct opening_locals { int32_t seat, n, fetched; };
+
+/* A card for the opening hand; weaknesses are set aside unresolved (C-SETUP-10, C-MULLIGAN-04). */
+static void opening_draw(struct run *r, int seat)
+{
+	for (;;) {
+		const int rigged = rig_take(r, STREAM_DECK, seat);
+		card_h c = rigged > 0 ? pile_find(r, PILE_DECK + seat, (def_h)rigged) : 0;
+		if (!c)
+			c = pile_top(r, PILE_DECK + seat);
+		if (!c)
+			return;
+		if (!card_flag(r, c, CFLAG_WEAKNESS)) {
+			cards_move(r, c, PILE_HAND + seat);
+			return;
+		}
+		cards_move(r, c, PILE_ASIDE);
+	}
+}
+
+static void opening_return(struct run *r, int seat)
+{
+	struct cards *s = cards_of(r);
+	bool any = false;
+	for (card_h c = 1; c < s->cards; c++) {
+		if (s->card[c].owner != seat || s->card[c].pile != PILE_ASIDE)
+			continue;
+		cards_move(r, c, PILE_DECK + seat);
+		any = true;
+	}
+	if (any)
+		pile_shuffle(r, PILE_DECK + seat);
+}
+
+static void opening_begin(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	for (int i = 0; i < s->seats; i++) {
+		pile_shuffle(r, PILE_DECK + i);
+		s->seat[i].resources = (uint8_t)stat_value(r, VAL_START_RESOURCES, seat_ref(i), 5);	/* C-SETUP-08, C-ULT-15, C-BOON-04 */
+	}
+}
+
+/* With the boon of Destiny a card of one's choice is one of the opening hand (C-BOON-03). */
+static void ccall_destiny(struct run *r, int seat)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_DECK + seat); c; c = card_of(r, c)->next)
+		if (!card_flag(r, c, CFLAG_WEAKNESS) && !card_twin(r, c))
+			list[n++] = c;
+	ccall_choose(r, seat, CPROMPT_DESTINY, 0, list, n, CHOICE_SECRET | CHOICE_MAY);
+}
+
+static void opening_hand(struct run *r, int seat, card_h fetched)
+{
+	if (fetched) {
+		cards_move(r, fetched, PILE_HAND + seat);
+		pile_shuffle(r, PILE_DECK + seat);
+	}
+	for (int n = stat_value(r, VAL_OPENING_HAND, seat_ref(seat), 5) - pile_n(r, PILE_HAND + seat); n > 0; n--)	/* C-SETUP-09, C-ULT-14, C-BOON-11 */
+		opening_draw(r, seat);
+}
+
+static void options_mulligan(struct run *r, int seat)
+{
+	decision_of(r, seat, CPROMPT_MULLIGAN, 0);
+	r->decision.secret = r->decision.independent = 1;
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		if (!card_twin(r, c))
+			option_add(r, CVERB_REPLACE, card_ref(c), 0);
+	option_add(r, VERB_DONE, 0, 0);
+}
+
+/* Cards put back are only shuffled in after the new ones are drawn (C-MULLIGAN-02). */
+static void mulligan_draw(struct run *r, int seat, int n)
+{
+	for (int i = 0; i < n; i++)
+		opening_draw(r, seat);
+	seat_of(r, seat)->mulligan = 1;
+}
+
+/* Before what was set aside goes back one starting card of the deck may be taken. */
+static void ccall_starting(struct run *r, int seat)
+{
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_DECK + seat); c; c = card_of(r, c)->next) {
+		bool twice = !card_flag(r, c, CFLAG_STARTING);
+		for (int i = 0; i < n; i++)
+			twice |= card_of(r, list[i])->def == card_of(r, c)->def;
+		if (!twice)
+			list[n++] = c;
+	}
+	ccall_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_SECRET | CHOICE_MAY);	/* C-KEYWORD-04, C-STARTING-01, C-STARTING-02 */
+}
+
+static void starting_take(struct run *r, int seat, card_h c)
+{
+	if (c)
+		cards_move(r, c, PILE_HAND + seat);
+	opening_return(r, seat);
+}
+
+static void ccall_body(struct run *r, int body)
+{
+	const row_h row = card_play_row(r, cards_of(r)->reference, body);
+	if (row)
+		script_call(r, r->c->rows[row].body, cards_of(r)->lead, card_ref(cards_of(r)->reference), 0, row);
+}
+
+/* The encounter deck is shuffled once set-up has taken from it what it names. */
+static void opening_end(struct run *r)
+{
+	pile_shuffle(r, PILE_ENC_DECK);
+	cards_of(r)->setup = 0;
+}
+
+enum next cproc_opening(struct run *r, struct frame *f)
+{
+	struct opening_locals *l = LOCALS(f, struct opening_locals);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+	opening_begin(r);
+	for (l->seat = 0; l->seat < cards_of(r)->seats && !cards_of(r)->bare; l->seat++) {
+		if (!seat_in(r, l->seat))
+			continue;
+		l->fetched = 0;
+		if (rule_on(r, RULE_DESTINY)) {
+			AWAIT(f, 7, ccall_destiny(r, l->seat));
+			l->fetched = f->ret;
+		}
+		opening_hand(r, l->seat, (card_h)l->fetched);
+	}
+	for (l->seat = cards_next(r, -1); l->seat >= 0 && !cards_of(r)->bare; l->seat = cards_next(r, l->seat)) {	/* C-MULLIGAN-03 */
+		for (l->n = 0; pile_n(r, PILE_HAND + l->seat); l->n++) {
+			CHOOSE(f, 1, options_mulligan(r, l->seat));
+			if (picked(r, VERB_DONE))
+				break;
+			cards_move(r, ref_card(r->picked.a), PILE_ASIDE);
+		}
+		mulligan_draw(r, l->seat, l->n);
+		AWAIT(f, 5, ccall_starting(r, l->seat));
+		starting_take(r, l->seat, (card_h)f->ret);
+	}
+	AWAIT(f, 6, framework_call(r, ON_OPENED, SEAT_MAX, 0));
+	if (cards_of(r)->campaign && !cards_of(r)->scenarios)
+		AWAIT(f, 8, ccall_body(r, CBODY_CAMPAIGN));	/* C-CAMP-02 */
+	AWAIT(f, 2, ccall_body(r, CBODY_INTRO));
+	AWAIT(f, 3, ccall_body(r, CBODY_SETUP));
+	if (!cards_of(r)->campaign)
+		AWAIT(f, 9, ccall_body(r, CBODY_STANDALONE));	/* C-STAND-10 */
+	opening_end(r);
+	AWAIT(f, 4, framework_call(r, ON_GAME_BEGINS, SEAT_MAX, 0));	/* C-SETUP-17 */
+	RETURN(r, 0);
+}

@@ -1,0 +1,391 @@
+/* test.c - skill tests, ST.1 to ST.8. */
+#include "cards/cards.h"
+
+#include "kernel/decide.h"
+#include "kernel/effect.h"
+#include "kernel/log.h"
+#include "kernel/script.h"
+
+/* ---- values ------------------------------------------------------------- */
+
+/* Icons of a card that match a test of this skill; wild ones match any (C-ST-06, C-SKILL-04). */
+int card_icons(struct run *r, card_h c, int skill)
+{
+	return card_fact(r, c, (enum fact)(FACT_willpower + skill)) + card_fact(r, c, FACT_wild);
+}
+
+static int committed_icons(struct run *r)
+{
+	int n = 0;
+	for (card_h c = pile_top(r, PILE_COMMITTED); c; c = card_of(r, c)->next)
+		n += card_icons(r, c, cards_of(r)->test.skill);
+	return n;
+}
+
+/* Skills that a card adds to the tested one, each no less than zero. */
+static int added_skills(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	int n = 0;
+	for (int i = 0; i < CSKILLS; i++) {
+		const int value = t->also >> i & 1 ? seat_skill(r, t->seat, i) : 0;
+		n += value > 0 ? value : 0;
+	}
+	return n;
+}
+
+/* Everything but the chaos tokens. */
+int test_sum(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	return seat_skill(r, t->seat, t->skill) + added_skills(r) + committed_icons(r) + t->skill_bonus;
+}
+
+/* All modifiers count at once from the base; below zero it is zero (C-ST-14, C-MODIFIER-02, C-MODIFIER-05). */
+int test_skill(struct run *r)
+{
+	const int value = test_sum(r) + cards_of(r)->test.modifier;
+	return value > 0 ? value : 0;
+}
+
+static int test_base_difficulty(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	if (t->difficulty >= 0)
+		return t->difficulty;	/* C-DIFF-08 */
+	switch (t->kind) {
+	case TESTS_FIGHT: return stat_value(r, VAL_FIGHT, card_ref(t->subject), card_fact(r, t->subject, FACT_fight));	/* C-DIFF-05 */
+	case TESTS_EVADE: return stat_value(r, VAL_EVADE, card_ref(t->subject), card_fact(r, t->subject, FACT_evade));	/* C-DIFF-07 */
+	default: return stat_value(r, VAL_SHROUD, card_ref(t->subject), card_fact(r, t->subject, FACT_shroud));		/* C-DIFF-06 */
+	}
+}
+
+int test_difficulty(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	const int value = stat_value(r, VAL_DIFFICULTY, seat_ref(t->seat), test_base_difficulty(r)) + t->harder;
+	return value > 0 ? value : 0;
+}
+
+/* ---- beginning, and waiting ---------------------------------------------- */
+
+struct test_locals { int32_t skills, it, late; };
+
+static void test_start(struct run *r, const struct test_wish *w, int retry)
+{
+	struct cards *s = cards_of(r);
+	struct frame *f = frame_push(r, CPROC_test);
+	f->flags = FRAME_BARRIER;
+	*LOCALS(f, struct test_locals) = (struct test_locals){ w->skills, w->it, 0 };
+	s->test = (struct test){ .on = 1, .seat = (uint8_t)w->seat, .kind = (uint8_t)w->kind, .difficulty = (int16_t)w->difficulty,
+		.subject = (uint16_t)w->subject, .source = (ref_h)w->source, .row = (uint16_t)w->row, .action = (uint8_t)w->action,
+		.in_action = s->in_action != 0, .retry = (uint8_t)retry, .setup = w->setup, .pass = w->pass, .fail = w->fail, .done = w->done };
+}
+
+/* Tests never nest: one that would begin inside another waits (C-TEST-02). */
+static void test_queue(struct run *r, const struct test_wish *w, int retry)
+{
+	struct cards *s = cards_of(r);
+	if (s->queued == QUEUE_MAX) {
+		run_fault(r, FAULT_RANGE);
+		return;
+	}
+	s->queue[s->queued++] = (struct queued){ .setup = w->setup, .pass = w->pass, .fail = w->fail, .done = w->done, .difficulty = (int16_t)w->difficulty,
+		.subject = (uint16_t)w->subject, .source = (ref_h)w->source, .row = (uint16_t)w->row, .seat = (uint8_t)w->seat, .kind = (uint8_t)w->kind,
+		.skills = (uint8_t)w->skills, .action = (uint8_t)w->action, .it = (uint16_t)w->it, .retry = (uint16_t)retry };
+	log_add(r, CLOG_QUEUED, w->seat, 0, 0, 0, (ref_h)w->source);
+	call_returns(r, 0);
+}
+
+void ccall_test(struct run *r, const struct test_wish *w)
+{
+	if (cards_of(r)->test.on)
+		test_queue(r, w, 0);
+	else
+		test_start(r, w, 0);
+}
+
+/* The same test once more, after this one. */
+void test_again(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	const struct test_wish w = { .seat = t->seat, .kind = t->kind, .skills = 1 << t->skill, .difficulty = t->difficulty, .subject = t->subject,
+		.source = t->source, .row = t->row, .action = t->action, .it = card_ref(t->subject), .setup = t->setup, .pass = t->pass, .fail = t->fail, .done = t->done };
+	test_queue(r, &w, 1);
+}
+
+void ccall_queue(struct run *r)
+{
+	if (cards_of(r)->queued && !cards_of(r)->test.on)
+		frame_push(r, CPROC_queue);
+}
+
+static void queue_next(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	const struct queued q = s->queue[0];
+	for (int i = 1; i < s->queued; i++)
+		s->queue[i - 1] = s->queue[i];
+	s->queue[--s->queued] = (struct queued){ 0 };
+	const struct test_wish w = { .seat = q.seat, .kind = q.kind, .skills = q.skills, .difficulty = q.difficulty, .subject = q.subject, .source = q.source,
+		.row = q.row, .action = q.action, .it = q.it, .setup = q.setup, .pass = q.pass, .fail = q.fail, .done = q.done };
+	const bool gone = (q.kind == TESTS_FIGHT || q.kind == TESTS_EVADE) && !card_in_play(r, q.subject);
+	if (seat_in(r, q.seat) && !gone)
+		test_start(r, &w, q.retry);
+}
+
+enum next cproc_queue(struct run *r, struct frame *f)
+{
+	RESUME(f, 1);
+	while (cards_of(r)->queued)
+		AWAIT(f, 1, queue_next(r));
+	RETURN(r, 0);
+}
+
+/* ---- committing (ST.2) ------------------------------------------------------ */
+
+static bool one_committed(struct run *r, card_h c)
+{
+	if (!card_flag(r, c, CFLAG_ONE_COMMITTED))
+		return false;
+	for (card_h i = pile_top(r, PILE_COMMITTED); i; i = card_of(r, i)->next)
+		if (card_same_title(r, i, c))	/* C-LIMIT-07 */
+			return true;
+	return false;
+}
+
+bool card_committable(struct run *r, card_h c, int seat, bool late)
+{
+	const struct test *t = &cards_of(r)->test;
+	const int kind = card_kind(r, c);
+	if (kind != KIND_ASSET && kind != KIND_EVENT && kind != KIND_SKILL_CARD)
+		return false;
+	if (!card_icons(r, c, t->skill) || one_committed(r, c) || stat_cannot(r, VAL_COMMIT, card_ref(c)))	/* C-ST-07 */
+		return false;
+	(void)seat;
+	return !late || card_flag(r, c, CFLAG_LATE);
+}
+
+struct commit_locals { int32_t seat, late, card; };
+
+static void options_commit(struct run *r, const struct commit_locals *l)
+{
+	decision_of(r, l->seat, CPROMPT_COMMIT, cards_of(r)->test.source);
+	r->decision.secret = 1;
+	for (card_h c = pile_top(r, PILE_HAND + l->seat); c; c = card_of(r, c)->next)
+		if (card_committable(r, c, l->seat, l->late) && !card_twin(r, c))
+			option_add(r, CVERB_COMMIT, card_ref(c), 0);
+	option_add(r, VERB_DONE, 0, 0);
+}
+
+/* A card goes to the test: its additional cost is paid, it is in limbo until the end (C-LIMBO-04). */
+void ccall_commit(struct run *r, int seat, card_h c)
+{
+	const row_h cost = card_play_row(r, c, CBODY_COMMIT_COST);
+	log_add(r, CLOG_COMMIT, seat, card_ref(c), 0, 0, 0);
+	cards_move(r, c, PILE_COMMITTED);
+	if (seat != cards_of(r)->test.seat)
+		cards_of(r)->test.others |= (uint8_t)(1 << seat);
+	if (cost)
+		script_call(r, r->c->rows[cost].body, seat, card_ref(c), 0, cost);
+}
+
+static bool may_help(struct run *r, int seat)
+{
+	const struct cards *s = cards_of(r);
+	return seat_in(r, seat) && seat != s->test.seat && s->seat[seat].place == s->seat[s->test.seat].place && !s->peril_seat;	/* C-ST-05, C-PERIL-02 */
+}
+
+enum next cproc_commit(struct run *r, struct frame *f)
+{
+	struct commit_locals *l = LOCALS(f, struct commit_locals);
+	RESUME(f, 1, 2, 3, 4);
+	l->seat = cards_of(r)->test.seat;
+	for (;;) {
+		CHOOSE(f, 1, options_commit(r, l));
+		if (picked(r, VERB_DONE))
+			break;
+		AWAIT(f, 2, ccall_commit(r, l->seat, ref_card(r->picked.a)));
+	}
+	if (l->late)
+		RETURN(r, 0);
+	for (l->seat = cards_next(r, -1); l->seat >= 0; l->seat = cards_next(r, l->seat)) {
+		if (!may_help(r, l->seat))
+			continue;
+		CHOOSE(f, 3, options_commit(r, l));
+		if (picked(r, VERB_DONE))
+			continue;
+		AWAIT(f, 4, ccall_commit(r, l->seat, ref_card(r->picked.a)));
+	}
+	RETURN(r, 0);
+}
+
+static void ccall_commits(struct run *r, bool late)
+{
+	struct commit_locals *l = LOCALS(frame_push(r, CPROC_commit), struct commit_locals);
+	l->late = late;
+}
+
+/* ---- the steps ----------------------------------------------------------------- */
+
+static void test_step(struct run *r, int step)
+{
+	cards_of(r)->test.step = (uint8_t)step;
+	log_add(r, CLOG_STEP, cards_of(r)->test.seat, 0, 0, step, 0);
+}
+
+static void options_skill(struct run *r, int skills)
+{
+	const struct test *t = &cards_of(r)->test;
+	decision_of(r, t->seat, CPROMPT_SKILL, t->source);
+	for (int i = 0; i < CSKILLS; i++)
+		if (skills >> i & 1)
+			option_add(r, CVERB_SKILL, (unsigned)i, 0);
+}
+
+/* Parts of a test that its card wrote; `it` is what the test is about. */
+void ccall_test_code(struct run *r, code_h code, int it)
+{
+	const struct test *t = &cards_of(r)->test;
+	const uint16_t depth = kernel_of(r)->depth;
+	script_call(r, code, t->seat, t->source, 0, t->row);
+	if (kernel_of(r)->depth != depth)
+		LOCALS(frame_top(r), struct script)->it = it ? it : card_ref(t->subject);
+}
+
+/* ST.5 and ST.6 without their windows. */
+static bool test_compare(struct run *r)
+{
+	struct test *t = &cards_of(r)->test;
+	int difficulty = test_difficulty(r);
+	t->value = (int16_t)(t->automatic == 2 ? 0 : test_skill(r));	/* C-AUTO-02 */
+	if (t->automatic == 1)
+		difficulty = 0;						/* C-AUTO-03 */
+	const bool passed = t->automatic == 1 || (t->automatic != 2 && t->value >= difficulty);	/* C-ST-15, C-ST-16 */
+	t->margin = (int16_t)(passed ? t->value - difficulty : difficulty - t->value);
+	return passed;
+}
+
+int fail_apply(struct run *r, struct event *e)
+{
+	struct test *t = &cards_of(r)->test;
+	t->passed = 0;
+	log_add(r, CLOG_FAILURE, t->seat, 0, 0, t->margin, t->source);
+	return e->amount;
+}
+
+int succeed_apply(struct run *r, struct event *e)
+{
+	struct test *t = &cards_of(r)->test;
+	t->passed = 1;
+	log_add(r, CLOG_SUCCESS, t->seat, 0, 0, t->margin, t->source);
+	return e->amount;
+}
+
+static void ccall_outcome(struct run *r, int event)
+{
+	const struct test *t = &cards_of(r)->test;
+	event_call(r, &(struct event){ .event = event, .seat = t->seat, .subject = card_ref(t->subject), .amount = t->margin, .source = t->source });
+}
+
+/* Cards of the test are put away and its tokens return (C-ST-19). */
+static void test_clear(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	while (pile_top(r, PILE_COMMITTED)) {
+		const card_h c = pile_top(r, PILE_COMMITTED);
+		if (s->card[c].flags & CARD_AWAY) {
+			const int owner = s->card[c].owner;
+			s->card[c].flags = 0;
+			cards_move(r, c, PILE_DECK + owner);
+			pile_shuffle(r, PILE_DECK + owner);
+		} else {
+			cards_discard(r, c);
+		}
+	}
+	for (int i = 0; i < s->tokens; i++)
+		if (s->token[i].where == BAG_REVEALED)
+			s->token[i].where = s->token[i].ignored = s->token[i].order = 0;
+	s->revealed = 0;
+	s->test = (struct test){ 0 };
+	effect_end(r, PERIOD_CHECK, -1);
+	used_clear(r, PERIOD_CHECK);
+}
+
+static bool test_goes_on(struct run *r)
+{
+	return seat_in(r, cards_of(r)->test.seat);
+}
+
+static bool outcome_known(struct run *r)
+{
+	const int automatic = cards_of(r)->test.automatic;
+	return automatic == 1 || automatic == 2;
+}
+
+static void scrape(struct run *r)
+{
+	struct test *t = &cards_of(r)->test;
+	t->margin = 0;
+	t->passed = 1;
+}
+
+/* What cards say of tokens that were revealed comes with the symbols' own effects, also when there was none to reveal. */
+static void ccall_tokens(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	moment_call(r, &(struct event){ .event = ON_TOKENS, .seat = t->seat, .subject = card_ref(t->subject) }, TIME_AT);
+}
+
+static void test_log(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	if (r->log)
+		log_write(r, &(struct log_event){ .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
+}
+
+enum next cproc_test(struct run *r, struct frame *f)
+{
+	struct test_locals *l = LOCALS(f, struct test_locals);
+	struct test *t = &cards_of(r)->test;
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+	test_step(r, 1);
+	CHOOSE(f, 1, options_skill(r, l->skills));	/* C-ST-01 */
+	t->skill = (uint8_t)r->picked.a;
+	AWAIT(f, 2, framework_call(r, ON_TEST_BEGINS, t->seat, 0));
+	AWAIT(f, 3, ccall_test_code(r, t->setup, l->it));
+	AWAIT(f, 4, ccall_window(r, -1));	/* C-ST-03 */
+	test_step(r, 2);
+	AWAIT(f, 5, ccall_commits(r, false));
+	AWAIT(f, 6, ccall_window(r, -1));
+	if (!outcome_known(r) && test_goes_on(r)) {	/* C-AUTO-04 */
+		test_step(r, 3);
+		AWAIT(f, 7, ccall_reveal(r, t->seat));
+	}
+	AWAIT(f, 14, ccall_tokens(r));
+	if (t->step == 3 && test_goes_on(r))
+		AWAIT(f, 8, ccall_commits(r, true));
+	test_step(r, 5);
+	if (test_goes_on(r)) {
+		l->late = test_compare(r);
+		test_log(r);
+		test_step(r, 6);
+		if (!l->late)
+			AWAIT(f, 9, ccall_outcome(r, ON_FAIL));
+		if (t->automatic == 3 && !l->late) {
+			scrape(r);
+			l->late = 1;
+		}
+		if (l->late)
+			AWAIT(f, 10, ccall_outcome(r, ON_SUCCEED));
+		test_step(r, 7);
+		AWAIT(f, 11, frame_push(r, CPROC_results));
+	}
+	test_step(r, 8);
+	AWAIT(f, 12, framework_call(r, ON_TEST_ENDS, t->seat, 0));
+	l->late = t->passed;
+	test_clear(r);
+	if (!cards_of(r)->in_action)
+		AWAIT(f, 13, ccall_queue(r));
+	RETURN(r, l->late);
+}

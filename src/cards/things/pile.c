@@ -1,0 +1,304 @@
+/* pile.c - piles of cards, and what happens to a card that enters or leaves play. */
+#include "cards/cards.h"
+
+#include "kernel/effect.h"
+#include "kernel/log.h"
+#include "kernel/rng.h"
+
+int pile_seat(int pile)
+{
+	return pile >= PILE_DECK && pile < PILE_FIELD ? (pile - PILE_DECK) % CSEATS : -1;
+}
+
+/* Where a card is, as far as its rows are concerned. */
+static uint8_t card_zone(struct run *r, card_h c)
+{
+	const int pile = c ? card_of(r, c)->pile : PILE_NONE;
+	if (pile_in_play(pile))
+		return CZONE_PLAY;
+	if (pile >= PILE_HAND && pile < PILE_DISCARD)	/* C-HIDDEN-02 */
+		return card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN ? CZONE_PLAY | CZONE_HAND : CZONE_HAND;
+	if (pile >= PILE_DISCARD && pile < PILE_PLAY)
+		return CZONE_DISCARD;
+	return pile == PILE_COMMITTED ? CZONE_COMMITTED : pile == PILE_LIMBO ? CZONE_LIMBO : 0;
+}
+
+/* Rows of a blank card work nowhere (C-TERM-04); whoever makes it blank is not asked whether he is blank himself. */
+uint8_t cards_zone(struct run *r, ref_h ref)
+{
+	const card_h c = ref_card(ref);
+	return r->stat != VAL_BLANK && card_blank(r, c) ? 0 : card_zone(r, c);
+}
+
+/* Enemies are the scenario's wherever they are, so that `you` on them is whom the event concerns (C-OWNER-06, C-TERM-32). */
+int cards_holder(struct run *r, ref_h ref)
+{
+	const card_h c = ref_card(ref);
+	if (!c)
+		return REF_TYPE(ref) == REF_SEAT ? REF_N(ref) : -1;
+	const struct card *card = card_of(r, c);
+	if (card->pile == PILE_COMMITTED || card->pile == PILE_LIMBO)
+		return card->owner < CSEATS ? card->owner : -1;
+	if (card_kind(r, c) == KIND_ENEMY)
+		return -1;
+	if (card->at && card->owner < CSEATS && card_kind(r, c) != KIND_TREACHERY)
+		return card->owner;
+	return pile_seat(card->pile);
+}
+
+static bool card_listens(struct run *r, card_h c)
+{
+	const struct def *d = card_def(r, c);
+	const uint8_t zone = d->rows ? card_zone(r, c) : 0;
+	for (int i = 0; i < d->rows; i++) {
+		const struct row *row = &r->c->rows[d->row + i];
+		if (row->kind != ROW_BODY && (row->zones & zone))
+			return true;
+	}
+	return false;
+}
+
+/* True when the card sets a value, so that another one may have to be asked about it. */
+static bool card_sets(struct run *r, card_h c)
+{
+	const struct def *d = card_def(r, c);
+	for (int i = 0; i < d->rows; i++) {
+		const struct row *row = &r->c->rows[d->row + i];
+		if (row->kind == ROW_MODIFIER && row->slot == MODE_SET && row->event != VAL_TRAIT && row->event != VAL_OTHER_SLOT)
+			return true;
+	}
+	return false;
+}
+
+void card_live(struct run *r, card_h c)
+{
+	const ref_h ref = card_ref(c);
+	const bool want = card_listens(r, c), has = card_def(r, c)->rows && live_has(kernel_of(r), ref);
+	if (want && !has) {
+		live_add(r, ref, card_of(r, c)->def);
+		cards_of(r)->clash |= card_sets(r, c);
+	}
+	if (!want && has)
+		live_remove(r, ref);
+}
+
+static void pile_take(struct run *r, card_h c)
+{
+	struct cards *s = cards_of(r);
+	struct card *card = &s->card[c];
+	struct pile_top *p = &s->pile[card->pile];
+	if (!card->pile)
+		return;
+	if (p->top == c) {
+		p->top = card->next;
+	} else {
+		card_h above = p->top;
+		while (s->card[above].next != c)
+			above = s->card[above].next;
+		s->card[above].next = card->next;
+	}
+	card->next = 0;
+	p->n--;
+	card->pile = PILE_NONE;
+}
+
+static void pile_put(struct run *r, card_h c, int pile, bool bottom)
+{
+	struct cards *s = cards_of(r);
+	struct pile_top *p = &s->pile[pile];
+	s->card[c].pile = (uint8_t)pile;
+	p->n++;
+	if (!bottom || !p->top) {
+		s->card[c].next = p->top;
+		p->top = c;
+		return;
+	}
+	card_h last = s->card[c - 1].pile == pile ? (card_h)(c - 1) : p->top;	/* the one before it often lies there, near the bottom when a deck is made */
+	while (s->card[last].next)
+		last = s->card[last].next;
+	s->card[last].next = c;
+	s->card[c].next = 0;
+}
+
+card_h card_new(struct run *r, def_h def, int owner, int pile)
+{
+	struct cards *s = cards_of(r);
+	if (s->cards == CARD_MAX) {
+		run_fault(r, FAULT_RANGE);
+		return 0;
+	}
+	const card_h c = s->cards++;
+	s->card[c] = (struct card){ .def = def, .owner = (uint8_t)owner };
+	pile_put(r, c, pile, true);
+	card_live(r, c);
+	return c;
+}
+
+static void tokens_release(struct run *r, card_h c)
+{
+	struct cards *s = cards_of(r);
+	for (int i = 0; i < s->tokens; i++) {
+		if (s->token[i].where != BAG_SEALED || s->token[i].on != c)
+			continue;
+		s->token[i].where = BAG_IN;
+		s->token[i].on = 0;
+		log_add(r, CLOG_RELEASED, SEAT_MAX, word_ref(WORD_TOKEN + s->token[i].kind), 0, 0, card_ref(c));
+	}
+}
+
+/* Lasting and delayed effects about a card end for it when it leaves play (C-INPLAY-10). */
+static void effects_forget(struct run *r, ref_h ref)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = k->effect_n - 1; i >= 0; i--)
+		if (k->effect[i].subject == ref)
+			effect_drop(r, i);
+}
+
+static void prevails_forget(struct run *r, ref_h ref)
+{
+	uint16_t *list = cards_of(r)->prevails;
+	int n = 0;
+	for (int i = 0; i < PREVAILS_MAX; i++)
+		if (list[i] && list[i] != ref)
+			list[n++] = list[i];
+	while (n < PREVAILS_MAX)
+		list[n++] = 0;
+}
+
+/* A card leaves play: tokens, attachments, effects about it (C-INPLAY-08/09/10, C-SEAL-07, C-CLUE-06). */
+static void play_leave(struct run *r, card_h c)
+{
+	struct cards *s = cards_of(r);
+	struct card *card = &s->card[c];
+	const card_h place = card_place(r, c);
+	const int kind = card_kind(r, c);
+	if (card->clues && place && (kind == KIND_ASSET || kind == KIND_ROLE))
+		s->card[place].clues = (uint8_t)(s->card[place].clues + card->clues);
+	tokens_release(r, c);
+	effects_forget(r, card_ref(c));
+	prevails_forget(r, card_ref(c));
+	used_forget(r, card_ref(c));
+	card->damage = card->horror = card->clues = card->doom = card->uses = card->counters = card->attacked = 0;
+	card->flags = 0;
+	for (card_h i = 1; i < s->cards; i++)
+		if (s->card[i].at == c && pile_in_play(s->card[i].pile))
+			cards_discard(r, i);
+}
+
+static void play_enter(struct run *r, card_h c)
+{
+	struct card *card = card_of(r, c);
+	card->flags = 0;
+	card->uses = (uint8_t)card_fact(r, c, FACT_uses);	/* C-USES-05 */
+}
+
+/* A player's cards lie in their owner's deck, hand and discard pile, whoever controlled them; of one who is out nothing stays (C-OWNER-08, C-ELIM-05). */
+static int pile_of_owner(struct run *r, card_h c, int pile)
+{
+	const int owner = card_of(r, c)->owner;
+	if (pile < PILE_DECK || pile >= PILE_PLAY || owner >= CSEATS)
+		return pile;
+	if (seat_of(r, owner)->out)
+		return PILE_REMOVED;
+	return pile - pile_seat(pile) + owner;
+}
+
+static void card_put(struct run *r, card_h c, int pile, bool bottom)
+{
+	const bool was = card_in_play(r, c), now = pile_in_play(pile);
+	if (card_of(r, c)->pile == PILE_COMMITTED)
+		card_of(r, c)->flags &= (uint8_t)~CARD_AWAY;	/* it is no longer part of the test */
+	pile = pile_of_owner(r, c, pile);
+	if (was && !now)
+		play_leave(r, c);
+	pile_take(r, c);
+	pile_put(r, c, pile, bottom);
+	card_of(r, c)->flags &= (uint8_t)~CARD_KNOWN;
+	if (!now)
+		card_of(r, c)->at = 0;
+	if (now && !was)
+		play_enter(r, c);
+	if (was && !now)
+		live_remove(r, card_ref(c));
+	card_live(r, c);
+}
+
+void cards_move(struct run *r, card_h c, int pile)
+{
+	card_put(r, c, pile, false);
+}
+
+void card_bottom(struct run *r, card_h c, int pile)
+{
+	card_put(r, c, pile, true);
+}
+
+void cards_discard(struct run *r, card_h c)
+{
+	const int owner = card_of(r, c)->owner;
+	const int holder = cards_holder(r, card_ref(c));
+	log_add(r, CLOG_DISCARD, holder >= 0 ? holder : SEAT_MAX, card_ref(c), 0, 0, 0);	/* C-OWNER-08 */
+	cards_move(r, c, owner < CSEATS ? PILE_DISCARD + owner : PILE_ENC_DISCARD);	/* C-DISCARD-01 */
+}
+
+void cards_put_away(struct run *r, card_h c)
+{
+	if (card_of(r, c)->pile != PILE_LIMBO)
+		return;
+	if (card_fact(r, c, FACT_victory))	/* C-VICTORY-04 */
+		cards_move(r, c, PILE_VICTORY);
+	else
+		cards_discard(r, c);	/* C-EVENT-03, C-PHASE-16 */
+}
+
+void cards_exhaust(struct run *r, card_h c, bool on)
+{
+	struct card *card = card_of(r, c);
+	if (on == ((card->flags & CARD_EXHAUSTED) != 0))
+		return;
+	card->flags ^= CARD_EXHAUSTED;
+	log_add(r, on ? CLOG_EXHAUST : CLOG_READY, SEAT_MAX, card_ref(c), 0, 0, 0);
+}
+
+void pile_shuffle(struct run *r, int pile)
+{
+	struct cards *s = cards_of(r);
+	uint16_t list[CARD_MAX];
+	int n = 0;
+	for (card_h c = s->pile[pile].top; c; c = s->card[c].next)
+		list[n++] = c;
+	rng_shuffle(r->g, STREAM_DECK, list, n);
+	s->pile[pile].top = n ? list[0] : 0;
+	for (int i = 0; i < n; i++) {
+		s->card[list[i]].next = i + 1 < n ? list[i + 1] : 0;
+		s->card[list[i]].flags &= (uint8_t)~CARD_KNOWN;
+	}
+	log_add(r, CLOG_SHUFFLE, SEAT_MAX, 0, 0, pile, 0);
+}
+
+/* C-DISCARD-08: without a card there is no shuffle. */
+void pile_merge(struct run *r, int from, int into)
+{
+	if (!pile_n(r, from))
+		return;
+	while (pile_top(r, from))
+		cards_move(r, pile_top(r, from), into);
+	pile_shuffle(r, into);
+}
+
+card_h pile_find(struct run *r, int pile, def_h def)
+{
+	for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
+		if (card_of(r, c)->def == def)
+			return c;
+	return 0;
+}
+
+bool card_twin(struct run *r, card_h c)
+{
+	for (card_h i = pile_top(r, card_of(r, c)->pile); i; i = card_of(r, i)->next)
+		if (i < c && card_of(r, i)->def == card_of(r, c)->def)
+			return true;
+	return false;
+}

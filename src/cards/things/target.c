@@ -1,0 +1,275 @@
+/* target.c - which cards a phrase of content names. */
+#include "cards/cards.h"
+
+#include "kernel/effect.h"
+#include "kernel/script.h"
+
+static bool player_kind(int kind)
+{
+	return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
+}
+
+static bool weakness_in_deck(struct run *r, card_h c)
+{
+	const int pile = card_of(r, c)->pile;
+	return card_flag(r, c, CFLAG_WEAKNESS) && pile >= PILE_DECK && pile < PILE_HAND;
+}
+
+static bool what_fits(struct run *r, int what, card_h c)
+{
+	const int kind = card_kind(r, c);
+	switch (what) {
+	case WHAT_ENEMY: return kind == KIND_ENEMY;
+	case WHAT_ASSET: return kind == KIND_ASSET;
+	case WHAT_EVENT: return kind == KIND_EVENT;
+	case WHAT_SKILL: return kind == KIND_SKILL_CARD;
+	case WHAT_TREACHERY: return kind == KIND_TREACHERY;
+	case WHAT_LOCATION: return kind == KIND_PLACE;
+	case WHAT_INVESTIGATOR: return kind == KIND_ROLE;
+	case WHAT_PLAYER_CARD: return player_kind(kind) || weakness_in_deck(r, c);	/* C-CTYPE-02, C-CTYPE-05 */
+	case WHAT_SCENARIO_CARD: return kind >= KIND_ENEMY && kind <= KIND_SCENARIO && !weakness_in_deck(r, c);	/* C-CTYPE-03 */
+	case WHAT_ENCOUNTER_CARD: return (kind == KIND_ENEMY || kind == KIND_TREACHERY) && !weakness_in_deck(r, c);	/* C-CTYPE-04 */
+	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
+	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, 0, false);
+	case WHAT_PATIENT: return kind == KIND_ROLE || (kind == KIND_ASSET && card_trait(r, c, CTRAIT_ALLY));
+	case WHAT_HURTABLE: return card_in_play(r, c) && card_health(r, c) > 0;
+	case WHAT_SANE: return card_in_play(r, c) && card_sanity(r, c) > 0;
+	default: return true;
+	}
+}
+
+static bool beneath_act(struct run *r, card_h c)
+{
+	return card_of(r, c)->pile == PILE_BENEATH && card_kind(r, card_of(r, c)->at) == KIND_ACT;
+}
+
+/* What a plain list of targets means by "card": not the pieces of the scenario that lie on the table. */
+static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
+{
+	const struct card *card = card_of(r, c);
+	const card_h here = seat_place(r, s->you, (ref_h)s->source);
+	const card_h mine = ref_card((ref_h)s->source);
+	switch (at) {
+	case AT_PLAY: return card_in_play(r, c);
+	case AT_HERE: return card_in_play(r, c) && here && card_place(r, c) == here;
+	case AT_THERE: return card_in_play(r, c) && mine && card_place(r, c) == card_place(r, mine);
+	case AT_CONNECTING: return card_in_play(r, c) && cards_linked(r, here, card_place(r, c));
+	case AT_CONTROL: return card->pile == PILE_PLAY + s->you || (card->pile == PILE_THREAT + s->you && card_kind(r, c) == KIND_ASSET);
+	case AT_HAND: return card->pile == PILE_HAND + s->you;
+	case AT_HAND_OTHER: return card->pile == PILE_HAND + s->you && !card_same_title(r, c, thing_card(r, s, CTHING_IT));
+	case AT_DISCARD: return card->pile == PILE_DISCARD + s->you;
+	case AT_DECK: return card->pile == PILE_DECK + s->you;
+	case AT_THREAT: return card->pile == PILE_THREAT + s->you;
+	case AT_ANY_THREAT: return card->pile >= PILE_THREAT && card->pile < PILE_FIELD;
+	case AT_ENGAGED: return card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && enemy_engaged(r, c, s->you);
+	case AT_ATTACHED: return card->at == mine && card_in_play(r, c) && card_kind(r, c) != KIND_ENEMY;
+	case AT_ENC_DISCARD: return card->pile == PILE_ENC_DISCARD;
+	case AT_ENC_DECK: return card->pile == PILE_ENC_DECK;
+	case AT_ASIDE: return card->pile == PILE_ASIDE;
+	case AT_VICTORY: return card->pile == PILE_VICTORY;
+	case AT_LINKED: return cards_linked(r, here, c);
+	case AT_NEAR_TWO: return c != here && card_in_play(r, c) && cards_distance(r, here, c) <= 2;
+	case AT_BENEATH_HERE: return card->pile == PILE_BENEATH && here && card->at == here;
+	case AT_BENEATH_THIS: return card->pile == PILE_BENEATH && card->at == mine;
+	case AT_BENEATH_ACT: return beneath_act(r, c);
+	case AT_SETTLED: return card->pile == PILE_VICTORY || beneath_act(r, c);
+	case AT_UNSETTLED: return card_in_play(r, c) || (card->pile == PILE_BENEATH && !beneath_act(r, c));
+	case AT_COMMITTED: return card->pile == PILE_COMMITTED;
+	case AT_SAME: return card_in_play(r, c) && card_place(r, c) == card_place(r, thing_card(r, s, CTHING_IT));
+	default: return true;
+	}
+}
+
+static bool place_bare(struct run *r, card_h place, card_h like)
+{
+	for (card_h c = pile_top(r, PILE_FIELD); c; c = card_of(r, c)->next)
+		if (card_of(r, c)->at == place && card_same_title(r, c, like))
+			return false;
+	return true;
+}
+
+/* C-TERM-14 */
+static bool place_empty(struct run *r, card_h place)
+{
+	const struct cards *s = cards_of(r);
+	for (int i = 0; i < s->seats; i++)
+		if (seat_in(r, i) && s->seat[i].place == place)
+			return false;
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		if (card_kind(r, c) == KIND_ENEMY && card_place(r, c) == place)
+			return false;
+	return true;
+}
+
+static bool adj_fits(struct run *r, const struct script *s, int adj, card_h c)
+{
+	const struct card *card = card_of(r, c);
+	const card_h mine = ref_card((ref_h)s->source);
+	if ((adj & ADJ_READY) && (card->flags & CARD_EXHAUSTED))
+		return false;
+	if ((adj & ADJ_EXHAUSTED) && !(card->flags & CARD_EXHAUSTED))
+		return false;
+	if ((adj & ADJ_DAMAGED) && !card->damage)
+		return false;
+	if ((adj & ADJ_HORRIFIED) && !card->horror)
+		return false;
+	if ((adj & ADJ_NON_ELITE) && card_trait(r, c, CTRAIT_ELITE))
+		return false;
+	if ((adj & ADJ_REVEALED) && !(card->flags & CARD_REVEALED))
+		return false;
+	if ((adj & ADJ_EMPTY) && !place_empty(r, c))
+		return false;
+	if ((adj & ADJ_OTHER) && (c == mine || c == thing_card(r, s, CTHING_IT) || c == thing_card(r, s, CTHING_YOU) || c == thing_card(r, s, CTHING_HERE)))
+		return false;
+	if ((adj & ADJ_NON_STORY) && card_flag(r, c, CFLAG_STORY))
+		return false;
+	if ((adj & ADJ_NON_WEAKNESS) && card_flag(r, c, CFLAG_WEAKNESS))
+		return false;
+	if ((adj & ADJ_WITH_CLUES) && !card->clues)
+		return false;
+	if ((adj & ADJ_NO_DOOM) && card->doom)
+		return false;
+	if ((adj & ADJ_LEVEL_0) && (card_fact(r, c, FACT_level) || card_flag(r, c, CFLAG_SIGNATURE)))
+		return false;
+	return !(adj & ADJ_BARE) || place_bare(r, c, mine);
+}
+
+/* Printed, or given by an effect that lasts; not by rows, whose own targets ask this. */
+static bool card_immune(struct run *r, card_h c)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->effect_n; i++) {
+		const struct row *row = &r->c->rows[k->effect[i].row];
+		if (row->kind == ROW_MODIFIER && row->event == VAL_KEYWORDS && row->slot == MODE_ADD && k->effect[i].subject == card_ref(c)
+				&& (k->effect[i].value & KEYWORD_IMMUNE))
+			return true;
+	}
+	return (card_fact(r, c, FACT_keywords) & KEYWORD_IMMUNE) != 0;
+}
+
+/* Effects of player cards never reach a card that is immune to them (C-IMMUNE-01). */
+static bool immune_to(struct run *r, const struct script *s, card_h c)
+{
+	const card_h mine = ref_card((ref_h)s->source);
+	if (!mine || !card_in_play(r, c) || !card_immune(r, c))
+		return false;
+	return player_kind(card_kind(r, mine));
+}
+
+bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+{
+	const int at = t[1];
+	if (!c || !what_fits(r, t[0], c))
+		return false;
+	if (t[3] == TARGET_DEF) {
+		if (card_of(r, c)->def != t[4])
+			return false;
+	} else if (t[3] && !card_trait(r, c, t[3]) && !(t[4] && card_trait(r, c, t[4]))) {
+		return false;
+	}
+	if (t[0] == WHAT_INVESTIGATOR && !seat_in(r, pile_seat(card_of(r, c)->pile)))
+		return false;
+	return at_fits(r, s, at, c) && adj_fits(r, s, t[2], c) && !immune_to(r, s, c);
+}
+
+/* Nearest and farthest are measured from the script's investigator; both together are the farthest from everybody (C-NEAR-01, C-NEAR-03, C-NEAR-04). */
+static int target_far(struct run *r, const struct script *s, card_h c, int adj)
+{
+	int best = 999;
+	if (!(adj & ADJ_NEAREST) || !(adj & ADJ_FARTHEST))
+		return cards_distance(r, seat_place(r, s->you, (ref_h)s->source), card_place(r, c));
+	for (int i = 0; i < cards_of(r)->seats; i++) {
+		if (!seat_in(r, i))
+			continue;
+		const int d = cards_distance(r, seat_of(r, i)->place, card_place(r, c));
+		best = d < best ? d : best;
+	}
+	return best;
+}
+
+#define PILE_BIT(pile) ((uint64_t)1 << (pile))
+static_assert(PILE_MAX <= 64, "a mask has a bit for every pile");
+
+/* The piles in which `at` can find anything: most cards of a game lie elsewhere.  What it says of a single card is at_fits(). */
+static uint64_t at_piles(const struct script *s, int at)
+{
+	const uint64_t all = ~(uint64_t)0, in_play = PILE_BIT(PILE_TABLE + 1) - PILE_BIT(PILE_PLAY);
+	const int you = s->you;
+	if (you < 0 || you >= CSEATS)
+		return all;
+	switch (at) {
+	case AT_PLAY:
+	case AT_HERE:
+	case AT_THERE:
+	case AT_CONNECTING:
+	case AT_ENGAGED:
+	case AT_ATTACHED:
+	case AT_LINKED:
+	case AT_NEAR_TWO:
+	case AT_SAME: return in_play;
+	case AT_CONTROL: return PILE_BIT(PILE_PLAY + you) | PILE_BIT(PILE_THREAT + you);
+	case AT_HAND: return PILE_BIT(PILE_HAND + you);
+	case AT_DISCARD: return PILE_BIT(PILE_DISCARD + you);
+	case AT_DECK: return PILE_BIT(PILE_DECK + you);
+	case AT_THREAT: return PILE_BIT(PILE_THREAT + you);
+	case AT_ENC_DISCARD: return PILE_BIT(PILE_ENC_DISCARD);
+	case AT_ENC_DECK: return PILE_BIT(PILE_ENC_DECK);
+	case AT_ASIDE: return PILE_BIT(PILE_ASIDE);
+	case AT_VICTORY: return PILE_BIT(PILE_VICTORY);
+	case AT_COMMITTED: return PILE_BIT(PILE_COMMITTED);
+	default: return all;
+	}
+}
+
+card_h target_next(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+{
+	const struct cards *g = cards_of(r);
+	const uint64_t piles = at_piles(s, t[1]);
+	const def_h def = t[3] == TARGET_DEF ? t[4] : 0;
+	for (const struct card *card = &g->card[++c]; c < g->cards; c++, card++)
+		if ((piles >> card->pile & 1) && (!def || card->def == def) && target_fits(r, s, t, c))
+			return c;
+	return 0;
+}
+
+static bool target_measured(const uint16_t *t)
+{
+	return t[2] & (ADJ_NEAREST | ADJ_FARTHEST);
+}
+
+static int target_best(struct run *r, const struct script *s, const uint16_t *t)
+{
+	const bool farthest = (t[2] & ADJ_FARTHEST) != 0;
+	int best = farthest ? -1 : 1000;
+	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
+		const int d = target_far(r, s, c, t[2]);
+		if (d < 999 && (farthest ? d > best : d < best))
+			best = d;
+	}
+	return best;
+}
+
+int target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg)
+{
+	const bool measured = target_measured(t);
+	const int best = measured ? target_best(r, s, t) : 0;
+	int n = 0;
+	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
+		if (measured && target_far(r, s, c, t[2]) != best)
+			continue;
+		n++;
+		if (found)
+			found(r, c, arg);
+	}
+	return n;
+}
+
+int target_count(struct run *r, const struct script *s, const uint16_t *t)
+{
+	return target_each(r, s, t, NULL, NULL);
+}
+
+bool target_any(struct run *r, const struct script *s, const uint16_t *t)
+{
+	return target_measured(t) ? target_count(r, s, t) > 0 : target_next(r, s, t, 0) != 0;
+}
