@@ -1,5 +1,10 @@
 /* rules.c - the board game as one const table. */
 #include "board.h"
+#include "board/play/ancient_one.h"
+#include "board/play/setup.h"
+#include "board/play/status.h"
+#include "board/play/uses.h"
+#include "board/things/seat.h"
 #include "hooks.h"
 #include "kernel/fields.h"
 #include "kernel/procs.h"

@@ -11,6 +11,7 @@
 #include "host/setup.h"
 #include "arkham.h"
 #include "board/board.h"
+#include "board/things/monster.h"
 #include "covers.h"
 
 enum { SEEDS = 200, PLAYERS = 4 };

@@ -1,5 +1,13 @@
 /* rift.c - rifts: tracks that fill by the patterns of Mythos cards, rifts that open, move and bring monsters, and markers that are investigated. */
-#include "board/board.h"
+#include "board/kingsport/rift.h"
+
+#include "board/play/build.h"
+#include "board/play/draw.h"
+#include "board/play/monster_move.h"
+#include "board/play/terror.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
 
 #include <string.h>
 

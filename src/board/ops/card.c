@@ -1,5 +1,11 @@
 /* card.c - instructions about cards: drawing, taking, discarding, buying and selling. */
 #include "op.h"
+#include "board/play/draw.h"
+#include "board/play/mythos.h"
+#include "board/play/terror.h"
+#include "board/things/card.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 enum next op_DRAW(OP_ARGS)
 {

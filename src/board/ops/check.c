@@ -1,5 +1,12 @@
 /* check.c - instructions about checks, dice and casting. */
 #include "op.h"
+#include "board/play/check.h"
+#include "board/play/combat.h"
+#include "board/play/status.h"
+#include "board/play/uses.h"
+#include "board/things/card.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 /* The script that waits for this frame: procs of instructions leave their results there. */
 static struct script *caller(struct run *r)

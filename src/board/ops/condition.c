@@ -1,5 +1,13 @@
 /* condition.c - conditions and counts: pure instructions. */
 #include "op.h"
+#include "board/play/ancient_one.h"
+#include "board/play/check.h"
+#include "board/play/draw.h"
+#include "board/play/gate.h"
+#include "board/play/mythos.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/seat.h"
 
 enum next op_COUNT(OP_ARGS)
 {

@@ -1,5 +1,14 @@
 /* have.c - instructions about what an investigator has. */
 #include "board/hooks.h"
+#include "board/play/combat.h"
+#include "board/play/draw.h"
+#include "board/play/gate.h"
+#include "board/play/setup.h"
+#include "board/play/status.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 #include "op.h"
 
 static int exhausted_cards(const struct board *b, int seat)

@@ -1,5 +1,12 @@
 /* monster.c - instructions about monsters and gates. */
 #include "op.h"
+#include "board/play/combat.h"
+#include "board/play/encounter.h"
+#include "board/play/gate.h"
+#include "board/play/monster_move.h"
+#include "board/play/move.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
 
 ref_h thing_of(struct run *r, const struct script *s, int thing)
 {

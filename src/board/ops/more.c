@@ -1,5 +1,16 @@
 /* more.c - instructions that cards of expansions need: places, monsters, gates and the board. */
 #include "op.h"
+#include "board/kingsport/rift.h"
+#include "board/play/ancient_one.h"
+#include "board/play/draw.h"
+#include "board/play/encounter.h"
+#include "board/play/gate.h"
+#include "board/play/move.h"
+#include "board/play/mythos.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 /* ---- going places ------------------------------------------------------------------ */
 

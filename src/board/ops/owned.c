@@ -1,5 +1,12 @@
 /* owned.c - instructions that cards of expansions need: what investigators have. */
 #include "op.h"
+#include "board/play/check.h"
+#include "board/play/draw.h"
+#include "board/play/move.h"
+#include "board/play/status.h"
+#include "board/things/card.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 /* ---- points and tokens ---------------------------------------------------------------- */
 
@@ -37,29 +44,6 @@ enum next op_REDUCE_TO(OP_ARGS)
 		OP_CALL(call_lose(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));
 	resource_pay(r, s->you, a[2], n);
 	return NEXT_GO;
-}
-
-/* K-EIHO-02, K-EIHO-03: a token, a die, and too many tokens devour. */
-struct brood_locals { int32_t seat, n, cause, falls; };
-
-void call_brood(struct run *r, int seat, int n, ref_h cause)
-{
-	*LOCALS(frame_push(r, PROC_brood), struct brood_locals) = (struct brood_locals){ seat, n, cause, board_of(r)->seat[seat].falls };
-}
-
-enum next proc_brood(struct run *r, struct frame *f)
-{
-	struct brood_locals *l = LOCALS(f, struct brood_locals);
-	struct board *b = board_of(r);
-	RESUME(f, 1, 2);
-	for (; l->n > 0 && !seat_is_gone(r, l->seat, l->falls); l->n--) {
-		b->seat[l->seat].brood++;
-		log_add(r, LOG_GAINS, l->seat, REF(REF_NUMBER, RESOURCE_BROOD), 0, 1, (ref_h)l->cause);
-		AWAIT(f, 1, call_roll(r, l->seat, 1, REF_C(b->ancient_one)));	/* K-EIHO-02 */
-		if (f->ret < b->seat[l->seat].brood)				/* K-EIHO-03 */
-			AWAIT(f, 2, call_devour(r, l->seat, REF_C(b->ancient_one)));
-	}
-	RETURN(r, 0);
 }
 
 struct sliders_locals { int32_t seat, i; };

@@ -1,5 +1,13 @@
 /* place.c - instructions that take investigators somewhere. */
 #include "op.h"
+#include "board/play/draw.h"
+#include "board/play/encounter.h"
+#include "board/play/gate.h"
+#include "board/play/move.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/seat.h"
+#include "board/things/town.h"
 
 /* ---- moving, by choice where there are several places ----------------------------- */
 

@@ -1,5 +1,13 @@
 /* town.c - instructions about the town, the Ancient One and Mythos cards; loops; native procs. */
 #include "op.h"
+#include "board/play/ancient_one.h"
+#include "board/play/move.h"
+#include "board/play/mythos.h"
+#include "board/play/terror.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 enum next op_TERROR(OP_ARGS)
 {

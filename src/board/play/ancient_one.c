@@ -1,5 +1,17 @@
 /* ancient_one.c - the Ancient One: waking, the final battle, how the game ends and what it is worth. */
-#include "board/board.h"
+#include "board/play/ancient_one.h"
+
+#include "board/play/check.h"
+#include "board/play/combat.h"
+#include "board/play/mythos.h"
+#include "board/play/status.h"
+#include "board/play/trade.h"
+#include "board/play/upkeep.h"
+#include "board/play/uses.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 def_h ancient_one_def(struct run *r)
 {

@@ -1,5 +1,10 @@
 /* build.c - what of the content takes part in a game: places, decks, markers and sheets, laid out before anything is dealt. */
-#include "board/board.h"
+#include "board/play/build.h"
+
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/town.h"
 
 #include <string.h>
 

@@ -1,5 +1,11 @@
 /* check.c - skill checks: dice, successes, clues, rerolls. */
-#include "board/board.h"
+#include "board/play/check.h"
+
+#include "board/play/gate.h"
+#include "board/play/move.h"
+#include "board/things/card.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 static_assert(sizeof(struct check) == sizeof(struct event), "windows read a check as an event");
 

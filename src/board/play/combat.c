@@ -1,5 +1,16 @@
 /* combat.c - fighting a monster: horror once, then fight or flee until it is over. */
-#include "board/board.h"
+#include "board/play/combat.h"
+
+#include "board/play/ancient_one.h"
+#include "board/play/check.h"
+#include "board/play/gate.h"
+#include "board/play/move.h"
+#include "board/play/mythos.h"
+#include "board/play/status.h"
+#include "board/play/uses.h"
+#include "board/things/card.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 /* ---- hands and bonuses -------------------------------------------------- */
 

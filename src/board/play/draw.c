@@ -1,5 +1,10 @@
 /* draw.c - getting and losing cards by choice: draws, searches, discards, gifts, spent trophies. */
-#include "board/board.h"
+#include "board/play/draw.h"
+
+#include "board/play/gate.h"
+#include "board/things/card.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 /* ---- taking ----------------------------------------------------------- */
 

@@ -1,5 +1,19 @@
 /* encounter.c - encounters in town and in other worlds. */
-#include "board/board.h"
+#include "board/play/encounter.h"
+
+#include "board/kingsport/rift.h"
+#include "board/play/check.h"
+#include "board/play/combat.h"
+#include "board/play/draw.h"
+#include "board/play/gate.h"
+#include "board/play/move.h"
+#include "board/play/mythos.h"
+#include "board/play/status.h"
+#include "board/play/uses.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 struct encounter_locals { int32_t seat, cards, falls, card, place, i, was; };
 

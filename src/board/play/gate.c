@@ -1,5 +1,13 @@
 /* gate.c - gates: opening, passing through, coming back, closing and sealing. */
-#include "board/board.h"
+#include "board/play/gate.h"
+
+#include "board/play/ancient_one.h"
+#include "board/play/status.h"
+#include "board/play/terror.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 /* ---- the stack of markers ------------------------------------------------- */
 

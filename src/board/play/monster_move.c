@@ -1,5 +1,11 @@
 /* monster_move.c - monster movement: arrows, the Sky, and monsters with a way of their own. */
-#include "board/board.h"
+#include "board/play/monster_move.h"
+
+#include "board/play/mythos.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
+#include "board/things/town.h"
 
 struct mmove_locals { int32_t white, black, colour, i, monster, steps, to, flyers; };
 

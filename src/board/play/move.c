@@ -1,5 +1,16 @@
 /* move.c - the Movement phase: walking, facing monsters, other worlds, clues at the end. */
-#include "board/board.h"
+#include "board/play/move.h"
+
+#include "board/play/check.h"
+#include "board/play/combat.h"
+#include "board/play/gate.h"
+#include "board/play/status.h"
+#include "board/play/trade.h"
+#include "board/play/uses.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
+#include "board/things/town.h"
 
 struct move_locals { int32_t seat, falls, to, i; };
 

@@ -1,5 +1,15 @@
 /* mythos.c - the Mythos phase: gate, clue, movement, text; environments, rumors and headlines. */
-#include "board/board.h"
+#include "board/play/mythos.h"
+
+#include "board/kingsport/rift.h"
+#include "board/play/draw.h"
+#include "board/play/gate.h"
+#include "board/play/monster_move.h"
+#include "board/play/terror.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 static int subtype_of(struct run *r, int card)
 {

@@ -1,5 +1,16 @@
 /* setup.c - making a game: the fourteen steps of set-up, and newcomers later. */
-#include "board/board.h"
+#include "board/play/setup.h"
+
+#include "board/kingsport/rift.h"
+#include "board/play/build.h"
+#include "board/play/draw.h"
+#include "board/play/gate.h"
+#include "board/play/mythos.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
+#include "board/things/town.h"
 
 #include <string.h>
 

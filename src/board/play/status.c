@@ -1,11 +1,46 @@
 /* status.c - sanity and stamina, and what happens to investigators: insane, unconscious, devoured, lost, arrested, delayed. */
-#include "board/board.h"
+#include "board/play/status.h"
+
+#include "board/play/check.h"
+#include "board/play/ancient_one.h"
+#include "board/play/combat.h"
+#include "board/play/draw.h"
+#include "board/play/gate.h"
+#include "board/play/setup.h"
+#include "board/play/terror.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 #include <string.h>
 
 /* ---- gains ------------------------------------------------------------ */
 
 struct gain_locals { int32_t seat, resource, n, cause; };
+
+/* K-EIHO-02, K-EIHO-03: a token, a die, and too many tokens devour. */
+struct brood_locals { int32_t seat, n, cause, falls; };
+
+static void call_brood(struct run *r, int seat, int n, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_brood), struct brood_locals) = (struct brood_locals){ seat, n, cause, board_of(r)->seat[seat].falls };
+}
+
+enum next proc_brood(struct run *r, struct frame *f)
+{
+	struct brood_locals *l = LOCALS(f, struct brood_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	for (; l->n > 0 && !seat_is_gone(r, l->seat, l->falls); l->n--) {
+		b->seat[l->seat].brood++;
+		log_add(r, LOG_GAINS, l->seat, REF(REF_NUMBER, RESOURCE_BROOD), 0, 1, (ref_h)l->cause);
+		AWAIT(f, 1, call_roll(r, l->seat, 1, REF_C(b->ancient_one)));	/* K-EIHO-02 */
+		if (f->ret < b->seat[l->seat].brood)				/* K-EIHO-03 */
+			AWAIT(f, 2, call_devour(r, l->seat, REF_C(b->ancient_one)));
+	}
+	RETURN(r, 0);
+}
 
 /* Sanity and stamina pass by those who listen; the rest comes at once. */
 void call_gain(struct run *r, int seat, int resource, int n, ref_h cause)

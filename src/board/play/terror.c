@@ -1,5 +1,10 @@
 /* terror.c - the terror level and the doom track. */
-#include "board/board.h"
+#include "board/play/terror.h"
+
+#include "board/play/ancient_one.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
 
 struct terror_locals { int32_t n, cause; };
 

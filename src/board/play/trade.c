@@ -1,5 +1,8 @@
 /* trade.c - trading: a list of gifts, a list of wishes, and the other's consent. */
-#include "board/board.h"
+#include "board/play/trade.h"
+
+#include "board/things/card.h"
+#include "board/things/seat.h"
 
 struct trade_locals { int32_t seat, with, give, ask, asking; };
 

@@ -1,5 +1,13 @@
 /* turn.c - the turn: five phases, each player in order. */
 #include "board/board.h"
+#include "board/kingsport/rift.h"
+#include "board/play/encounter.h"
+#include "board/play/move.h"
+#include "board/play/mythos.h"
+#include "board/play/upkeep.h"
+#include "board/play/uses.h"
+#include "board/things/map.h"
+#include "board/things/seat.h"
 
 #include <string.h>
 

@@ -1,5 +1,12 @@
 /* upkeep.c - the Upkeep phase: refresh, what must be done, sliders; also the refresh of the final battle. */
-#include "board/board.h"
+#include "board/play/upkeep.h"
+
+#include "board/play/status.h"
+#include "board/play/uses.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/seat.h"
+#include "board/things/town.h"
 
 struct upkeep_locals { int32_t seat, falls; };
 

@@ -1,5 +1,9 @@
 /* uses.c - what a seat may use at a moment: action rows of its cards. */
-#include "board/board.h"
+#include "board/play/uses.h"
+
+#include "board/play/mythos.h"
+#include "board/play/status.h"
+#include "board/things/card.h"
 
 /* F-TIME-01, F-TIME-02: within the phase, whenever nothing is being resolved. */
 static unsigned use_phases(const struct board *b, int seat)

@@ -1,5 +1,11 @@
 /* invariant.c - what must hold of every position: each thing in one place, counts that agree, no limit broken. */
 #include "board/board.h"
+#include "board/kingsport/rift.h"
+#include "board/play/ancient_one.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 #include "board/hooks.h"
 
 #include <string.h>

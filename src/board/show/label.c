@@ -1,5 +1,7 @@
 /* label.c - labels that say more than their template: what an option leads to. */
 #include "board/board.h"
+#include "board/play/encounter.h"
+#include "board/things/monster.h"
 #include "board/hooks.h"
 #include "kernel/text.h"
 

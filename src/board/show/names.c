@@ -1,5 +1,6 @@
 /* names.c - text ids and names of things: "dynamite#2", "Dynamite". */
 #include "board/board.h"
+#include "board/things/map.h"
 #include "board/hooks.h"
 
 #include <string.h>

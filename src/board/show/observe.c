@@ -1,5 +1,11 @@
 /* observe.c - a position of the board game as numbers; what board_view() shows, in a fixed order. */
 #include "board/board.h"
+#include "board/play/ancient_one.h"
+#include "board/play/mythos.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 #include "board/hooks.h"
 #include "kernel/observe.h"

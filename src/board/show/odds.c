@@ -1,5 +1,9 @@
 /* odds.c - the chance of the check behind an option, exactly, in millionths. */
 #include "board/board.h"
+#include "board/play/ancient_one.h"
+#include "board/play/check.h"
+#include "board/play/combat.h"
+#include "board/things/monster.h"
 #include "board/hooks.h"
 #include "kernel/rng.h"
 

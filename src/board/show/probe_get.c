@@ -1,5 +1,15 @@
 /* probe_get.c - reading values of a position. */
 #include "probe.h"
+#include "board/kingsport/rift.h"
+#include "board/play/ancient_one.h"
+#include "board/play/combat.h"
+#include "board/play/mythos.h"
+#include "board/play/setup.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
+#include "board/things/town.h"
 
 #include "kernel/text.h"
 

@@ -1,5 +1,11 @@
 /* probe_set.c - changing a position by hand. */
 #include "probe.h"
+#include "board/kingsport/rift.h"
+#include "board/play/ancient_one.h"
+#include "board/play/mythos.h"
+#include "board/things/card.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 #include <string.h>
 

@@ -1,5 +1,14 @@
 /* view.c - what a seat may know, as JSON; and dealing again what it does not. */
 #include "board/board.h"
+#include "board/kingsport/rift.h"
+#include "board/play/ancient_one.h"
+#include "board/play/check.h"
+#include "board/play/draw.h"
+#include "board/play/mythos.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 #include "board/hooks.h"
 #include "kernel/text.h"

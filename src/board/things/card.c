@@ -1,5 +1,9 @@
 /* card.c - cards, their decks and their holders. */
-#include "board/board.h"
+#include "board/things/card.h"
+
+#include "board/play/check.h"
+#include "board/play/combat.h"
+#include "board/things/seat.h"
 
 #include <string.h>
 

@@ -1,5 +1,8 @@
 /* map.c - places: streets, locations, special areas and the two areas of each other world. */
-#include "board/board.h"
+#include "board/things/map.h"
+
+#include "board/things/monster.h"
+#include "board/things/seat.h"
 
 #include <string.h>
 

@@ -1,5 +1,10 @@
 /* monster.c - monster markers: their values, where they are, the cup, the limit and the Outskirts. */
-#include "board/board.h"
+#include "board/things/monster.h"
+
+#include "board/play/ancient_one.h"
+#include "board/play/combat.h"
+#include "board/play/terror.h"
+#include "board/things/map.h"
 
 #include <string.h>
 

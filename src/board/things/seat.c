@@ -1,5 +1,8 @@
 /* seat.c - investigators: what they have and how good they are. */
-#include "board/board.h"
+#include "board/things/seat.h"
+
+#include "board/things/map.h"
+#include "board/things/monster.h"
 
 #include <string.h>
 

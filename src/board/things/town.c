@@ -1,5 +1,8 @@
 /* town.c - towns beside Arkham: which places are theirs, how many players count, travel, aquatic places. */
-#include "board/board.h"
+#include "board/things/town.h"
+
+#include "board/play/build.h"
+#include "board/things/map.h"
 
 /* Boards of towns beside Arkham that are in play. */
 static int towns(struct run *r)

@@ -1,0 +1,12 @@
+/* build.h - what of the content takes part in a game: places, decks, markers and sheets, laid out before anything is dealt. */
+#ifndef BOARD_PLAY_BUILD_H
+#define BOARD_PLAY_BUILD_H
+
+#include "board/board.h"
+
+bool in_game(struct run *r, def_h d);			/* its set is: build.c */
+bool board_build(struct run *r, const char *expansions);	/* lays out what the content provides; false when a part the rules name is missing, or there is too much */
+int sheets_of(struct run *r, int kind);			/* of a kind that take part */
+def_h sheet_of(struct run *r, int kind, int i);		/* one of them, from 0 */
+
+#endif

@@ -1,0 +1,24 @@
+/* gate.h - gates: opening, passing through, coming back, closing and sealing. */
+#ifndef BOARD_PLAY_GATE_H
+#define BOARD_PLAY_GATE_H
+
+#include "board/board.h"
+
+void gate_to_stack(struct run *r, int g);
+void clue_card_spend(struct run *r, int card);
+int clues_payable(struct run *r, int seat);	/* clues and cards that may be spent as one */
+void call_pay_clues(struct run *r, int seat, int n);
+bool seal_forbidden(struct run *r, int place);
+void call_open_gate(struct run *r, int place, int monsters, ref_h cause);
+void call_burst(struct run *r, int place, int monsters, ref_h cause);	/* through a seal, without doom */
+int gate_draw(struct run *r);				/* takes the top marker; 0 none */
+void call_return_unseen(struct run *r, int seat, ref_h cause);
+void call_sign(struct run *r, int seat, int place, bool clears, ref_h cause);	/* an elder sign from the supply; a gate there is closed */
+bool seal_remove(struct run *r, int place);	/* false: this one stays */
+void call_through_gate(struct run *r, int seat, int place, bool delayed);
+void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause);
+void call_close_gate(struct run *r, int seat, int place, int seal, ref_h cause);	/* seal: 0 no, 1 clues, 2 elder sign */
+enum { SEAL_NONE, SEAL_CLUES, SEAL_SIGN, SEAL_ASK, SEAL_NO_TROPHY };
+int seal_cost(struct run *r, int place);
+
+#endif

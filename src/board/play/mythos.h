@@ -1,0 +1,26 @@
+/* mythos.h - the Mythos phase: gate, clue, movement, text; environments, rumors and headlines. */
+#ifndef BOARD_PLAY_MYTHOS_H
+#define BOARD_PLAY_MYTHOS_H
+
+#include "board/board.h"
+
+void call_mythos_draw(struct run *r, bool setup);
+void call_mythos_text(struct run *r, int card);
+void call_rumor(struct run *r, bool pass);
+int rumor_state(struct run *r);		/* what the condition of the rumor in play says now: 1 pass, -1 fail, 0 neither */
+/* A rumor whose condition holds now is passed or failed at once. */
+static inline void call_rumor_check(struct run *r)
+{
+	const int state = board_of(r)->rumor ? rumor_state(r) : 0;
+	if (state)
+		call_rumor(r, state > 0);
+}
+void call_surge(struct run *r, int place, ref_h cause);
+void call_mythos(struct run *r, bool setup);
+void mythos_discard(struct run *r, int card);
+bool mythos_in_play(struct run *r, def_h d);
+int mythos_activity(struct run *r, int place);
+row_h row_of_body(struct run *r, def_h d, int kind, int event);	/* the ROW_BODY row for something, 0 none */
+void call_body(struct run *r, int card, int body, int seat);
+
+#endif

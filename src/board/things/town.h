@@ -1,0 +1,13 @@
+/* town.h - towns beside Arkham: which places are theirs, how many players count, travel, aquatic places. */
+#ifndef BOARD_THINGS_TOWN_H
+#define BOARD_THINGS_TOWN_H
+
+#include "board/board.h"
+
+void towns_index(struct run *r);
+void players_count(struct run *r);
+bool place_remote(struct run *r, int place);		/* entered on foot only */
+bool place_aquatic(struct run *r, int place);
+void options_travel(struct run *r, int seat);
+
+#endif
