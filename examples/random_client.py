@@ -52,7 +52,7 @@ def main():
     engine = Engine(args.arkham)
     decision = engine.call("new", game=args.game, players=args.players, seed=str(args.seed))["decision"]
     while "over" not in decision:
-        if "options" not in decision:  # another seat decides about hidden cards: ask as that seat
+        if "secret" in decision:  # another seat is asked, and what this one may not know is left out: ask as that seat
             decision = engine.call("decision", seat=decision["seat"])
         option = chance.choice(decision["options"])
         if args.verbose:

@@ -128,7 +128,7 @@ struct ark_decision {
 	int seat;			/* who is asked */
 	int options;			/* how many there are */
 	int step;			/* choices made so far */
-	bool independent, secret;
+	bool independent, secret;	/* secret: there may be options that only who is asked may see */
 	bool idle;			/* nothing here could better anything: a front end may pass by itself */
 	const char *kind;		/* protocol name of the prompt */
 	char prompt[ARK_TEXT];		/* English; filled by ark_decision_text() */
@@ -137,6 +137,12 @@ struct ark_decision {
 /* The open decision; false when the game is over or has faulted.  Cheap: no text is made. */
 ARK_API bool ark_decide(struct ark_run *r, struct ark_game *g, struct ark_decision *d);
 ARK_API void ark_decision_text(struct ark_run *r, struct ark_game *g, struct ark_decision *d);
+/*
+ * What another than who is asked may see of it (a seat, or -1 for who has none): the words without what he does not know, and of the options those that name
+ * nothing hidden from him.  Numbers and how many there are would tell of the rest.
+ */
+ARK_API void ark_decision_shown(struct ark_run *r, struct ark_game *g, int seat, struct ark_decision *d);
+ARK_API bool ark_option_shown(struct ark_run *r, struct ark_game *g, int i, int seat);
 /* Takes option i of the open decision and runs to the next one. */
 ARK_API bool ark_choose(struct ark_run *r, struct ark_game *g, int i, struct ark_error *e);
 ARK_API bool ark_choose_key(struct ark_run *r, struct ark_game *g, const char *key, struct ark_error *e);
@@ -171,7 +177,7 @@ ARK_API size_t ark_game_bytes(const struct ark_game *g);				/* how many that is 
 ARK_API uint64_t ark_hash(const struct ark_game *g);
 /* What a seat may know (-1: what is public) as JSON; as snprintf. */
 ARK_API int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n);
-/* Deals again everything that the seat does not know. */
+/* Deals again everything that the seat does not know.  The open question stays: that it was asked is known to everybody. */
 ARK_API void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key);
 /* A number of what chance has decided and what lies face down: the same before and after a choice when nothing came to light by it. */
 ARK_API uint64_t ark_revealed(struct ark_run *r, struct ark_game *g);

@@ -5,19 +5,16 @@
 
 #include "kernel/observe.h"
 
-/*
- * What is about the open decision comes first; of another seat's decision about hidden cards only that it is being made.  How many options another seat has may
- * follow from its hand, so that is never shown.
- */
+/* What is about the open decision comes first.  How many options another seat has, and the number in what it is asked, may follow from its hand: they are never shown. */
 static void observe_decision(const struct run *run, int seat, struct observation *o)
 {
 	const struct decision *d = run->asked && !run->stop ? &run->decision : NULL;
-	const bool shown = d && (d->seat == seat || !d->secret);
+	const bool own = d && d->seat == seat;
 	observe_group(o, NULL, 0);
 	observe(o, "asked", d ? d->seat : -1);
-	observe(o, "prompt", shown ? d->prompt : -1);
-	observe(o, "number", shown ? d->n : 0);
-	observe(o, "options", d && d->seat == seat ? d->count : 0);
+	observe(o, "prompt", d ? d->prompt : -1);
+	observe(o, "number", own ? d->n : 0);
+	observe(o, "options", own ? d->count : 0);
 }
 
 static bool walk(struct ark_run *r, struct ark_game *g, int seat, struct observation *o)

@@ -189,14 +189,14 @@ bool ark_decide(struct ark_run *r, struct ark_game *g, struct ark_decision *d)
 	d->options = open->count;
 	d->step = (int)run->g->k.choices;
 	d->independent = open->independent;
-	d->secret = open->secret;
+	d->secret = run->rules->shown != NULL;
 	d->idle = open->idle;
 	d->kind = prompt_of(run, open->prompt)->name;
 	d->prompt[0] = d->cause[0] = 0;
 	return true;
 }
 
-static void prompt_slot(struct run *run, const char *slot, size_t len, struct text *t)
+static void prompt_slot(struct run *run, const char *slot, size_t len, bool shown, struct text *t)
 {
 	const struct decision *d = &run->decision;
 	char name[ARK_KEY] = "";
@@ -208,6 +208,10 @@ static void prompt_slot(struct run *run, const char *slot, size_t len, struct te
 		return;
 	}
 	const ref_h ref = *slot == 's' ? REF(REF_SEAT, d->seat) : d->cause;
+	if (!shown) {
+		text_str(t, "A hidden card");
+		return;
+	}
 	if (ref)
 		run->rules->ref_name(run, ref, name, (int)sizeof(name));
 	text_str(t, ref ? name : "The rules");
@@ -215,17 +219,25 @@ static void prompt_slot(struct run *run, const char *slot, size_t len, struct te
 
 void ark_decision_text(struct ark_run *r, struct ark_game *g, struct ark_decision *d)
 {
+	const struct run *run = play_open(r, g);
+	if (run)
+		ark_decision_shown(r, g, run->decision.seat, d);
+}
+
+void ark_decision_shown(struct ark_run *r, struct ark_game *g, int seat, struct ark_decision *d)
+{
 	struct run *run = play_open(r, g);
 	struct text t;
 	if (!run)
 		return;
 	const struct decision *open = &run->decision;
-	if (open->cause)
+	const bool shown = decision_shown(run, seat);
+	if (open->cause && shown)
 		run->rules->ref_id(run, open->cause, d->cause, (int)sizeof(d->cause));
 	text_init(&t, d->prompt, (int)sizeof(d->prompt));
-	if (open->text) {
+	if (open->text && shown) {
 		if (open->cause) {
-			prompt_slot(run, "cause", 5, &t);
+			prompt_slot(run, "cause", 5, true, &t);
 			text_str(&t, ": ");
 		}
 		text_str(&t, content_text(run->c, open->text));
@@ -235,7 +247,7 @@ void ark_decision_text(struct ark_run *r, struct ark_game *g, struct ark_decisio
 	for (const char *p = prompt_of(run, open->prompt)->text; *p; p++) {
 		const char *end = *p == '{' ? strchr(p, '}') : NULL;
 		if (end) {
-			prompt_slot(run, p + 1, (size_t)(end - p - 1), &t);
+			prompt_slot(run, p + 1, (size_t)(end - p - 1), shown || p[1] == 's', &t);
 			p = end;
 		} else {
 			text_char(&t, *p);
@@ -285,6 +297,12 @@ int ark_option_key(struct ark_run *r, struct ark_game *g, int i, char *buf, int 
 {
 	const struct option *o = play_option(r, g, i);
 	return o ? option_key(&r->run, o, buf, n) : 0;
+}
+
+bool ark_option_shown(struct ark_run *r, struct ark_game *g, int i, int seat)
+{
+	const struct option *o = play_option(r, g, i);
+	return o && option_shown(&r->run, o, seat);
 }
 
 int ark_option_label(struct ark_run *r, struct ark_game *g, int i, char *buf, int n)

@@ -9,6 +9,8 @@
 #include "kernel/rng.h"
 #include "kernel/text.h"
 
+enum { RESAMPLE_TRIES = 16 };	/* before the hand of who is asked stays as it is */
+
 void ark_copy(struct ark_game *to, const struct ark_game *from)
 {
 	memcpy(to, from, api_bytes(api_const_game(from)));
@@ -40,15 +42,32 @@ int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n)
 	return json_end(&j);
 }
 
+/* Deals again, and looks whether the same seat is asked the same: what is not asked any more would be answered, and the game go on. */
+static bool resample_try(struct ark_run *r, struct run *run, int seat, int keeps, uint64_t key, int asked, int prompt)
+{
+	run->rules->resample(run, seat, keeps, key);
+	run_path(run, key);
+	run_forget(run);
+	api_bound(r);
+	if (keeps == asked || asked == seat)
+		return true;
+	const struct ark_game *g = (const struct ark_game *)(const void *)run->g;
+	const uint64_t dealt = ark_hash(g);
+	return run_decide(run) && run->decision.seat == asked && run->decision.prompt == prompt && ark_hash(g) == dealt;
+}
+
+/* A hand of another under which it would not have been asked is dealt again, and in the end kept. */
 void ark_resample(struct ark_run *r, struct ark_game *g, int seat, uint64_t key)
 {
 	struct run *run = api_bind(r, g);
 	if (!run)
 		return;
-	run->rules->resample(run, seat, key);
-	run_path(run, key);
-	run_forget(run);
-	api_bound(r);
+	const bool open = run_decide(run);
+	const int asked = open ? run->decision.seat : seat, prompt = run->decision.prompt;
+	if (asked != seat)
+		ark_copy((struct ark_game *)(void *)&r->spare, g);
+	for (int i = 0; !resample_try(r, run, seat, i == RESAMPLE_TRIES ? asked : -1, key + (uint64_t)i, asked, prompt); i++)
+		ark_copy(g, (struct ark_game *)(void *)&r->spare);
 }
 
 uint64_t ark_revealed(struct ark_run *r, struct ark_game *g)

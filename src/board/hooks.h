@@ -15,7 +15,7 @@ const char *board_word(unsigned w);
 int board_label(struct run *r, const struct option *o, char *buf, int n);
 void board_view(struct run *r, int seat, struct json *j);
 void board_observe(struct run *r, int seat, struct observation *o);
-void board_resample(struct run *r, int seat, uint64_t key);
+void board_resample(struct run *r, int seat, int keeps, uint64_t key);
 uint64_t board_hidden(struct run *r);
 int board_odds(struct run *r, const struct option *o);
 const char *board_invariant(struct run *r);

@@ -604,7 +604,7 @@ bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error 
 void deck_random(struct run *r, struct file *f);
 /* choose.c */
 /* Asks a seat for one of the cards of the list that the caller has pushed; returns the card through f->ret. */
-enum { CHOICE_MAY = 1, CHOICE_SECRET = 2 };
+enum { CHOICE_MAY = 1 };
 void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags);
 
 /* Words of options and of the log (REF_NUMBER): skills, kinds of trauma, chaos tokens, phases, slots. */

@@ -16,7 +16,8 @@ int token_named(const char *word, size_t n);
 
 void cards_view(struct run *r, int seat, struct json *j);
 void cards_observe(struct run *r, int seat, struct observation *o);
-void cards_resample(struct run *r, int seat, uint64_t key);
+bool cards_shown(struct run *r, ref_h ref, int viewer);
+void cards_resample(struct run *r, int seat, int keeps, uint64_t key);
 uint64_t cards_hidden(struct run *r);
 int cards_odds(struct run *r, const struct option *o);
 const char *cards_invariant(struct run *r);

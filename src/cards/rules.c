@@ -192,6 +192,7 @@ const struct game_rules cards_rules = {
 	.word = cards_word,
 	.view = cards_view,
 	.observe = cards_observe,
+	.shown = cards_shown,
 	.resample = cards_resample,
 	.hidden = cards_hidden,
 	.odds = cards_odds,

@@ -27,7 +27,7 @@ static void option_write(struct session *s, int i, struct buffer *b)
 	ark_option_key(s->run, s->game, i, key, (int)sizeof(key));
 	ark_option_label(s->run, s->game, i, label, (int)sizeof(label));
 	ark_option_refs(s->run, s->game, i, refs, (int)sizeof(refs));
-	buffer_str(b, i ? ",{" : "{");
+	buffer_str(b, "{");
 	buffer_member(b, "key", key);
 	buffer_member(b, "label", label);
 	buffer_key(b, "refs");
@@ -37,6 +37,21 @@ static void option_write(struct session *s, int i, struct buffer *b)
 		buffer_printf(b, "%d.%06d", odds / 1000000, odds % 1000000);
 	}
 	buffer_str(b, "}");
+}
+
+static void options_write(struct session *s, const struct ark_decision *d, int seat, struct buffer *b)
+{
+	const char *between = "";
+	buffer_key(b, "options");
+	buffer_str(b, "[");
+	for (int i = 0; i < d->options; i++) {
+		if (!ark_option_shown(s->run, s->game, i, seat))
+			continue;
+		buffer_str(b, between);
+		option_write(s, i, b);
+		between = ",";
+	}
+	buffer_str(b, "]");
 }
 
 static void over_write(struct session *s, struct buffer *b)
@@ -65,26 +80,21 @@ void message_decision(struct session *s, int seat, struct buffer *b)
 		return;
 	}
 	buffer_printf(b, ",\"seat\":%d", d.seat);
-	if (d.secret && seat != SEES_ALL && seat != d.seat) {
-		buffer_str(b, ",\"secret\":true}");
-		return;
-	}
-	ark_decision_text(s->run, s->game, &d);
+	const int viewer = seat == SEES_ALL ? d.seat : seat;
+	ark_decision_shown(s->run, s->game, viewer, &d);
 	buffer_member(b, "kind", d.kind);
 	buffer_member(b, "prompt", d.prompt);
 	if (*d.cause)
 		buffer_member(b, "cause", d.cause);
 	if (d.independent)
 		buffer_str(b, ",\"independent\":true");
-	if (d.secret)
+	/* Whether there is more, and what it is worth, is known to who is asked alone. */
+	if (d.secret && viewer != d.seat)
 		buffer_str(b, ",\"secret\":true");
-	if (d.idle)
+	if (d.idle && viewer == d.seat)
 		buffer_str(b, ",\"idle\":true");
-	buffer_key(b, "options");
-	buffer_str(b, "[");
-	for (int i = 0; i < d.options; i++)
-		option_write(s, i, b);
-	buffer_str(b, "]}");
+	options_write(s, &d, viewer, b);
+	buffer_str(b, "}");
 }
 
 static const char *event_of(const struct session *s, uint32_t i, uint32_t seats)

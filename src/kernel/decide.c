@@ -177,6 +177,32 @@ int option_refs(struct run *r, const struct option *o, ref_h ref[2])
 	return n;
 }
 
+static bool ref_shown(struct run *r, ref_h ref, int viewer)
+{
+	return !ref || !r->rules->shown || r->rules->shown(r, ref, viewer);
+}
+
+bool decision_shown(struct run *r, int viewer)
+{
+	return viewer == r->decision.seat || ref_shown(r, r->decision.cause, viewer);
+}
+
+/* A number says how many there are of something, or that one of several ways is open: both may follow from a hand. */
+static bool operand_shown(struct run *r, int kind, unsigned v, int viewer)
+{
+	if (kind == OPERAND_NUMBER || kind == OPERAND_SIGNED)
+		return !r->rules->shown;
+	return kind != OPERAND_REF || ref_shown(r, (ref_h)v, viewer);
+}
+
+bool option_shown(struct run *r, const struct option *o, int viewer)
+{
+	const struct option_verb *v = verb_of(r, o->verb);
+	if (viewer == r->decision.seat)
+		return true;
+	return decision_shown(r, viewer) && operand_shown(r, v->a, o->a, viewer) && operand_shown(r, v->b, o->b, viewer);
+}
+
 int option_find(struct run *r, const char *key)
 {
 	char buf[192];

@@ -61,6 +61,13 @@ extern const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX];
 extern const struct log_row kernel_logs[LOG_KERNEL_MAX];
 /* Things an option is about, for the table to point at; returns how many. */
 int option_refs(struct run *r, const struct option *o, ref_h ref[2]);
+/*
+ * What a viewer may see of the open decision (a seat, or -1 for who has none).  Who is asked sees all of it.  Another sees an option when everything that it names
+ * is known to him and it has no number, and nothing of what a card asks that he does not know: decision_shown() is false then, and so is option_shown() for
+ * each of its options.
+ */
+bool decision_shown(struct run *r, int viewer);
+bool option_shown(struct run *r, const struct option *o, int viewer);
 /* Number of the option with this key, or -1. */
 int option_find(struct run *r, const char *key);
 

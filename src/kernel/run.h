@@ -43,12 +43,11 @@ struct decision {
 	uint8_t seat;
 	uint8_t independent;	/* a server may take a later seat's answer early */
 	uint8_t acknowledge;	/* asked even when there is one option */
-	uint8_t secret;		/* options are about hidden cards: only this seat sees them */
+	uint8_t idle;		/* nothing here could better anything: front ends may pass by themselves */
 	uint16_t prompt;	/* the game's prompts.def */
 	ref_h cause;		/* card or thing that asks */
 	int16_t n;		/* a number for the prompt: how many are left to pick */
-	uint8_t idle;		/* nothing here could better anything: front ends may pass by themselves */
-	uint8_t spare;
+	uint16_t spare;
 	text_h text;		/* our words for the prompt, from content; 0 is none */
 	code_h code;		/* the instruction that asks, for its labels; 0 is none */
 	uint16_t count;		/* options */
@@ -210,8 +209,10 @@ struct game_rules {
 	void (*view)(struct run *r, int seat, struct json *j);
 	/* The same as numbers, always as many: see observe.h. */
 	void (*observe)(struct run *r, int seat, struct observation *o);
-	/* Deals again everything that a seat does not know. */
-	void (*resample)(struct run *r, int seat, uint64_t key);
+	/* True when a viewer (a seat, or -1 for who has none) may know what this thing is; NULL: everything lies open. */
+	bool (*shown)(struct run *r, ref_h ref, int viewer);
+	/* Deals again everything that a seat does not know, but for the hand of the seat `keeps` (-1: of nobody). */
+	void (*resample)(struct run *r, int seat, int keeps, uint64_t key);
 	/* A number of what lies face down: another one when a hidden card was drawn, turned up or put back.  NULL: nothing does. */
 	uint64_t (*hidden)(struct run *r);
 	/* The chance of the next check behind an option, in millionths; -1 is none. */

@@ -70,9 +70,10 @@ static void toy_view(struct run *r, int seat, struct json *j)
 	json_int(j, "hp", toy_of(r)->hp[0]);
 }
 
-static void toy_resample(struct run *r, int seat, uint64_t key)
+static void toy_resample(struct run *r, int seat, int keeps, uint64_t key)
 {
 	(void)seat;
+	(void)keeps;
 	rng_seed(r->g, key);
 }
 

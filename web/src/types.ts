@@ -27,7 +27,6 @@ export interface Decision {
   prompt?: string;
   /** Id of what asks; left out when it is the rules themselves. */
   cause?: Id;
-  /** Left out in another seat's secret decision. */
   options?: Option[];
   independent?: boolean;
   /** Nothing offered here could better anything: a front end may pass by itself. */

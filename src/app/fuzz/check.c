@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/walk/walk.h"
+#include "host/message.h"
 
 enum { RESAMPLED_STEPS = 8 };
 
@@ -52,8 +53,8 @@ static bool check_view(struct fuzz *z, int seat)
 	return ark_view(z->run, z->game, seat, z->view, FUZZ_VIEW) < FUZZ_VIEW ? true : fuzz_found(z, FOUND_IMPURE, "the view of seat %d is longer than %d", seat, FUZZ_VIEW);
 }
 
-/* Words, odds and views are made without touching the state, those that check_leak() made for `seen` included (-1: for every seat). */
-static bool check_pure(struct fuzz *z, const struct ark_decision *d, int seen)
+/* Words, odds and views are made without touching the state, those that check_leak() made included. */
+static bool check_pure(struct fuzz *z, const struct ark_decision *d)
 {
 	struct ark_decision words = *d;
 	char text[ARK_TEXT];
@@ -69,7 +70,7 @@ static bool check_pure(struct fuzz *z, const struct ark_decision *d, int seen)
 			return fuzz_found(z, FOUND_IMPURE, "the odds of `%s` are %d millionths", z->keys[i], odds);
 	}
 	for (int seat = -1; seat < ark_seats(z->game); seat++)
-		if ((seat < 0 || (seen >= 0 && seat != seen)) && !check_view(z, seat))
+		if (!check_view(z, seat))
 			return false;
 	return ark_hash(z->game) == z->hash[z->taken.n] ? true : fuzz_found(z, FOUND_IMPURE, "looking at `%s` changed the state", d->kind);
 }
@@ -83,19 +84,12 @@ static int parts_at(const char *a, const char *b)
 	return i > 40 ? i - 40 : 0;
 }
 
-/* What a seat can see of its own decision: the same keys, in the same order. */
-static bool same_options(struct fuzz *z, struct ark_game *g, const struct ark_decision *d)
+/* The open decision as the protocol tells it to a viewer. */
+static void tell_decision(struct fuzz *z, struct ark_run *r, struct ark_game *g, int viewer, struct buffer *b)
 {
-	struct ark_decision again;
-	char key[ARK_KEY];
-	if (!ark_decide(z->other, g, &again) || again.options != d->options || again.seat != d->seat || strcmp(again.kind, d->kind))
-		return false;
-	for (int i = 0; i < d->options; i++) {
-		ark_option_key(z->other, g, i, key, sizeof(key));
-		if (strcmp(key, z->keys[i]))
-			return false;
-	}
-	return true;
+	struct session s = { .content = z->content, .run = r, .game = g };
+	buffer_clear(b);
+	message_decision(&s, viewer, b);
 }
 
 /* A resampled game is a game: it can be played on for a while. */
@@ -112,21 +106,28 @@ static bool check_plays_on(struct fuzz *z, struct ark_game *g, uint64_t *x)
 	return broken ? fuzz_found(z, FOUND_RESAMPLED, "after resampling: %s", broken) : true;
 }
 
-/* Deals again what one seat does not know: its view stays the same to the letter, and so do its own options. */
-static bool check_leak(struct fuzz *z, const struct ark_decision *d, int seat, uint64_t *x)
+/* Two texts that were told to a viewer before and after what he does not know was dealt again. */
+static bool check_same(struct fuzz *z, const char *what, int viewer, const char *a, const char *b)
 {
-	if (!check_view(z, seat))
+	if (!strcmp(a, b))
+		return true;
+	const int at = parts_at(a, b);
+	return fuzz_found(z, FOUND_LEAK, "%s tells viewer %d what he does not know: `%.90s` became `%.90s`", what, viewer, a + at, b + at);
+}
+
+/* Deals again what a viewer does not know (a seat, or -1 for who has none): his view and the decision as he is told it stay the same to the letter. */
+static bool check_leak(struct fuzz *z, const struct ark_decision *d, int viewer, uint64_t *x)
+{
+	char what[ARK_KEY];
+	if (!check_view(z, viewer))
 		return false;
+	tell_decision(z, z->run, z->game, viewer, &z->told);
 	ark_copy(z->spare, z->game);
-	ark_resample(z->other, z->spare, seat, walk_next(x));
-	ark_view(z->other, z->spare, seat, z->view2, FUZZ_VIEW);
-	if (strcmp(z->view, z->view2)) {
-		const int at = parts_at(z->view, z->view2);
-		return fuzz_found(z, FOUND_LEAK, "the view of seat %d tells what it does not know: `%.90s` became `%.90s`", seat, z->view + at, z->view2 + at);
-	}
-	if (seat == d->seat && !same_options(z, z->spare, d))
-		return fuzz_found(z, FOUND_LEAK, "the options of `%s` depend on what seat %d does not know", d->kind, seat);
-	return check_plays_on(z, z->spare, x);
+	ark_resample(z->other, z->spare, viewer, walk_next(x));
+	ark_view(z->other, z->spare, viewer, z->view2, FUZZ_VIEW);
+	tell_decision(z, z->other, z->spare, viewer, &z->told2);
+	snprintf(what, sizeof(what), "the decision `%s`", d->kind);
+	return check_same(z, "the view", viewer, z->view, z->view2) && check_same(z, what, viewer, z->told.text, z->told2.text) && check_plays_on(z, z->spare, x);
 }
 
 bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum fuzz_depth depth)
@@ -142,11 +143,12 @@ bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum 
 		return false;
 	if (depth == CHECK_CHEAP)
 		return true;
-	const int one = depth == CHECK_COSTLY ? walk_below(x, ark_seats(z->game)) : -1;
-	for (int seat = 0; seat < ark_seats(z->game); seat++)
-		if ((one < 0 || seat == one) && !check_leak(z, d, seat, x))
+	const bool all = depth == CHECK_ALL;
+	const int one = walk_below(x, ark_seats(z->game) + 1) - 1;
+	for (int viewer = -1; viewer < ark_seats(z->game); viewer++)
+		if ((all || viewer == one) && !check_leak(z, d, viewer, x))
 			return false;
-	return check_pure(z, d, one);
+	return check_pure(z, d);
 }
 
 bool fuzz_step(struct fuzz *z, int i)

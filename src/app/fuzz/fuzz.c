@@ -13,7 +13,7 @@
 #include "app/options.h"
 #include "app/walk/walk.h"
 
-enum { USUAL_SECONDS = 10, RECORDED_GAMES = 4, LAST_TRIES = 40 };	/* every so many games are played again as a session */
+enum { EVERYBODY = -1, USUAL_SECONDS = 10, RECORDED_GAMES = 4, LAST_TRIES = 40 };	/* every so many games are played again as a session */
 
 /* What was asked for. */
 struct fuzz_wish {
@@ -21,7 +21,7 @@ struct fuzz_wish {
 	const char *content;
 	double seconds, shorten;	/* how long; how long a failure is cut short, two times */
 	uint64_t games;			/* UINT64_MAX: as many as the time allows */
-	uint64_t every, endless;
+	uint64_t every, endless;	/* every: EVERYBODY for all checks at each decision */
 	bool go_on;
 };
 
@@ -145,7 +145,7 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 	const int checked = z->endless < FUZZ_CHOICES ? z->endless : FUZZ_CHOICES, most = z->most ? z->most : checked;
 	while (z->taken.n < most && ark_decide(z->run, z->game, &d)) {
 		const bool costly = ((uint64_t)z->taken.n + z->setup.seed) % (unsigned)z->every == 0;
-		if (!fuzz_check(z, &d, &y, costly && !keys ? CHECK_COSTLY : CHECK_CHEAP))
+		if (!fuzz_check(z, &d, &y, !costly || keys ? CHECK_CHEAP : z->everybody ? CHECK_ALL : CHECK_COSTLY))
 			return false;
 		const int i = next_option(z, &d, &x, keys, &at);
 		if (i < 0)
@@ -193,7 +193,8 @@ static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
 	z->content = content_open("fuzz", w->content);
 	if (!z->content)
 		return false;
-	z->every = (int)w->every;
+	z->everybody = w->every == (uint64_t)EVERYBODY;
+	z->every = z->everybody ? 1 : (int)w->every;
 	z->endless = (int)w->endless;
 	z->run = ark_run_new(z->content);
 	z->other = ark_run_new(z->content);
@@ -215,6 +216,8 @@ static void fuzz_release(struct fuzz *z)
 	free(z->spare);
 	free(z->view);
 	free(z->view2);
+	buffer_release(&z->told);
+	buffer_release(&z->told2);
 	free(z->taken.key);
 	walk_pool_free(z->pool);
 	content_release(z->content);
@@ -382,8 +385,9 @@ static const char help[] =
 	"  --seconds N        how long (10, when --games is not given either)\n"
 	"  --games N          how many games\n"
 	"  --seed N           the first game's (1); each next one has the next seed\n"
-	"  --every N|turn     costly checks at each Nth decision (16); `turn` only looks\n"
-	"                     for broken invariants and faults, once a turn\n"
+	"  --every N|turn|all costly checks at each Nth decision (16), through the eyes of\n"
+	"                     one viewer; `all` at each and of every seat and a watcher;\n"
+	"                     `turn` only looks for broken invariants and faults, once a turn\n"
 	"  --endless N        a game that is not over after so many choices has failed\n"
 	"                     (5,000,000); the first 60,000 are checked one by one\n"
 	"  --shorten SECONDS  computing time for cutting a failure short (10)\n"
@@ -398,17 +402,17 @@ static const char help[] =
 static bool take_every(void *to, const char *text)
 {
 	uint64_t *every = to;
-	const bool turn = !strcmp(text, "turn");
-	if (turn)
-		*every = 0;
-	return turn || options_number(text, 1, INT_MAX, every);
+	const bool turn = !strcmp(text, "turn"), all = !strcmp(text, "all");
+	if (turn || all)
+		*every = all ? (uint64_t)EVERYBODY : 0;
+	return turn || all || options_number(text, 1, INT_MAX, every);
 }
 
 /* Reads the words; -1 goes on, else the exit code. */
 static int wish_read(struct fuzz_wish *w, int argc, char **argv)
 {
 	const struct option list[] = { { "--seconds", OPTION_SECONDS, .to = &w->seconds }, { "--shorten", OPTION_SECONDS, .to = &w->shorten },
-		{ "--games", OPTION_NUMBER, .to = &w->games, .most = INT64_MAX }, { "--every", OPTION_OWN, .to = &w->every, .take = take_every, .takes = "a whole number from 1 on, or `turn`" },
+		{ "--games", OPTION_NUMBER, .to = &w->games, .most = INT64_MAX }, { "--every", OPTION_OWN, .to = &w->every, .take = take_every, .takes = "a whole number from 1 on, `turn` or `all`" },
 		{ "--endless", OPTION_NUMBER, .to = &w->endless, .least = 1, .most = INT_MAX }, { "--after", OPTION_WORD, .to = &w->go_on, .takes = "go-on" },
 		{ "--content", OPTION_TEXT, .to = &w->content, .takes = "a folder" } };
 	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]), .setup = &w->setup };

@@ -10,6 +10,7 @@
 
 #include "arkham.h"
 #include "app/walk/deck.h"
+#include "host/buffer.h"
 
 /* Choices of a game that are checked and recorded; what comes after them is only played, to see whether it ends. */
 enum { FUZZ_CHOICES = 60000, FUZZ_LAST = 40, FUZZ_VIEW = 1 << 18 };
@@ -31,7 +32,7 @@ enum finding {
 	FINDINGS
 };
 
-/* How much is looked at: what costs little; words and the view of one seat by chance too; those of every seat. */
+/* How much is looked at: what costs little; words and what one viewer by chance is told too; what everybody is told. */
 enum fuzz_depth { CHECK_CHEAP, CHECK_COSTLY, CHECK_ALL };
 
 struct fuzz_record {
@@ -45,12 +46,14 @@ struct fuzz {
 	struct walk_pool *pool;		/* of the card game */
 	struct walk_texts texts;
 	int every;			/* decisions between the costly checks; 0: invariants once a turn, nothing else */
+	bool everybody;			/* at each of them everything is looked at through the eyes of everybody */
 	int endless;			/* choices after which a game should be over */
 	int most;			/* choices of a game that are looked at; 0: FUZZ_CHOICES, and it is played to its end */
 	enum fuzz_depth depth;		/* at the end of a record whose keys are played */
 	struct ark_run *run, *other;
 	struct ark_game *game, *twin, *spare;
 	char *view, *view2;
+	struct buffer told, told2;	/* a decision as somebody is told it */
 	char keys[ARK_OPTIONS][ARK_KEY];
 	struct fuzz_record taken;	/* keys chosen so far */
 	uint64_t hash[FUZZ_CHOICES + 1];	/* of the state after so many of them */

@@ -324,8 +324,9 @@ void board_view(struct run *r, int seat, struct json *j)
 /* ---- resampling ------------------------------------------------------------------------ */
 
 /* Decks keep what lies at the bottom when the seat may look there; everything else that is face down is shuffled. */
-void board_resample(struct run *r, int seat, uint64_t key)
+void board_resample(struct run *r, int seat, int keeps, uint64_t key)
 {
+	(void)keeps;	/* hands lie open here */
 	struct board *b = board_of(r);
 	for (unsigned s = 0; s < STREAM_MAX; s++)
 		kernel_of(r)->rng[s] = rng_mix(key + 0x9e3779b97f4a7c15u * (s + 1));

@@ -115,7 +115,7 @@ static void options_purchase(struct run *r, const struct purchase_locals *l)
 {
 	const struct file *f = file_of(r, l->seat);
 	decision_of(r, l->seat, CPROMPT_PURCHASE, 0);
-	r->decision.independent = r->decision.secret = 1;
+	r->decision.independent = 1;
 	r->decision.n = f->experience;
 	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_SKILL_CARD + 1]; d++) {
 		if (card_buyable(r, l, d))
@@ -131,7 +131,7 @@ static void options_remove(struct run *r, const struct purchase_locals *l)
 {
 	const struct file *f = file_of(r, l->seat);
 	decision_of(r, l->seat, CPROMPT_REMOVE, REF(REF_DEF, (unsigned)l->bought));
-	r->decision.independent = r->decision.secret = 1;
+	r->decision.independent = 1;
 	for (int i = 0; i < f->n; i++)
 		if (def_counts(r, f->card[i]) && f->card[i] != l->bought && first_copy(f, i))
 			option_add(r, CVERB_REMOVE, REF(REF_DEF, f->card[i]), 0);

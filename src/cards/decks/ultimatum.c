@@ -81,7 +81,6 @@ static void ccall_morrigan(struct run *r, int seat)
 static void options_returns(struct run *r, const struct morrigan_locals *l)
 {
 	decision_of(r, l->seat, CPROMPT_RETURNS, 0);
-	r->decision.secret = 1;
 	for (int i = 0; i < list_len(r); i++) {
 		bool twice = false;
 		for (int k = 0; k < i; k++)

@@ -108,7 +108,6 @@ static void options_discards(struct run *r, const struct discards_locals *l)
 	const uint16_t *t = r->c->code + l->target;
 	decision_of(r, l->seat, CPROMPT_DISCARD, (ref_h)l->source);
 	r->decision.n = (int16_t)l->n;
-	r->decision.secret = t[1] == AT_HAND;
 	for (card_h c = target_next(r, &ctx, t, 0); c; c = target_next(r, &ctx, t, c))
 		if (discardable(r, &ctx, t, c) && !(t[1] == AT_HAND && card_twin(r, c)))
 			option_add(r, CVERB_CARD, card_ref(c), 0);

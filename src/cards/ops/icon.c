@@ -46,7 +46,6 @@ static void options_icon(struct run *r, const struct icons_locals *l)
 	const int skill = first_skill(l->left);
 	card_h taken[CSKILLS + 1];
 	decision_of(r, l->seat, CPROMPT_ICON, (ref_h)l->source);
-	r->decision.secret = 1;
 	for (card_h c = pile_top(r, PILE_HAND + l->seat); c; c = card_of(r, c)->next) {
 		taken[0] = c;
 		if (icon_on(r, l, c, skill) && icons_match(r, l, l->left & ~(1 << skill), taken, 1))

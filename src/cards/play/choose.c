@@ -35,7 +35,6 @@ static bool listed_twin(struct run *r, int at)
 static void options_choose(struct run *r, const struct choose_locals *l)
 {
 	decision_of(r, l->seat, l->prompt, (ref_h)l->cause);
-	r->decision.secret = (l->flags & CHOICE_SECRET) != 0;
 	for (int i = 0; i < list_len(r); i++)
 		if (!listed_twin(r, i))
 			option_add(r, CVERB_CARD, card_ref(*list_at(r, i)), 0);

@@ -297,7 +297,7 @@ void ccall_search(struct run *r, int seat, const struct script *s, const uint16_
 		ccall_gain_card(r, seat, search_spoiled(r, seat, s, a));
 		return;
 	}
-	ccall_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, CHOICE_SECRET);	/* C-SEARCH-01, C-SEARCH-03 */
+	ccall_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, 0);	/* C-SEARCH-01, C-SEARCH-03 */
 }
 
 /* ---- the top of a deck in another order ------------------------------------------------------- */
@@ -411,7 +411,7 @@ static void options_hand(struct run *r, int seat)
 {
 	decision_of(r, seat, CPROMPT_DISCARD, 0);
 	r->decision.n = (int16_t)hand_over(r, seat);
-	r->decision.secret = r->decision.independent = 1;
+	r->decision.independent = 1;
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
 		if (!is_weakness(r, c) && !(card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) && !card_twin(r, c))
 			option_add(r, CVERB_CARD, card_ref(c), 0);

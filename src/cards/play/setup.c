@@ -358,7 +358,7 @@ static void ccall_destiny(struct run *r, int seat)
 	for (card_h c = pile_top(r, PILE_DECK + seat); c; c = card_of(r, c)->next)
 		if (!card_flag(r, c, CFLAG_WEAKNESS) && !card_twin(r, c))
 			list[n++] = c;
-	ccall_choose(r, seat, CPROMPT_DESTINY, 0, list, n, CHOICE_SECRET | CHOICE_MAY);
+	ccall_choose(r, seat, CPROMPT_DESTINY, 0, list, n, CHOICE_MAY);
 }
 
 static void opening_hand(struct run *r, int seat, card_h fetched)
@@ -374,7 +374,7 @@ static void opening_hand(struct run *r, int seat, card_h fetched)
 static void options_mulligan(struct run *r, int seat)
 {
 	decision_of(r, seat, CPROMPT_MULLIGAN, 0);
-	r->decision.secret = r->decision.independent = 1;
+	r->decision.independent = 1;
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
 		if (!card_twin(r, c))
 			option_add(r, CVERB_REPLACE, card_ref(c), 0);
@@ -401,7 +401,7 @@ static void ccall_starting(struct run *r, int seat)
 		if (!twice)
 			list[n++] = c;
 	}
-	ccall_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_SECRET | CHOICE_MAY);	/* C-KEYWORD-04, C-STARTING-01, C-STARTING-02 */
+	ccall_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_MAY);	/* C-KEYWORD-04, C-STARTING-01, C-STARTING-02 */
 }
 
 static void starting_take(struct run *r, int seat, card_h c)

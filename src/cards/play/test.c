@@ -171,7 +171,6 @@ struct commit_locals { int32_t seat, late, card; };
 static void options_commit(struct run *r, const struct commit_locals *l)
 {
 	decision_of(r, l->seat, CPROMPT_COMMIT, cards_of(r)->test.source);
-	r->decision.secret = 1;
 	for (card_h c = pile_top(r, PILE_HAND + l->seat); c; c = card_of(r, c)->next)
 		if (card_committable(r, c, l->seat, l->late) && !card_twin(r, c))
 			option_add(r, CVERB_COMMIT, card_ref(c), 0);

@@ -1,8 +1,7 @@
-/* view.c - what a seat may know, and dealing again what it does not. */
+/* view.c - what a seat may know, as JSON. */
 #include "cards/hooks.h"
 
 #include "kernel/effect.h"
-#include "kernel/list.h"
 #include "kernel/rng.h"
 #include "kernel/text.h"
 
@@ -70,12 +69,11 @@ static void view_names(struct run *r, const char *key, int pile, struct json *j)
 	json_close(j, ']');
 }
 
-/* What players put back while they set up lies face down. */
 static void view_aside(struct run *r, int seat, struct json *j)
 {
 	json_open(j, "set_aside", '[');
 	for (card_h c = pile_top(r, PILE_ASIDE); c; c = card_of(r, c)->next)
-		if (!cards_of(r)->setup || card_of(r, c)->owner == OWNER_SCENARIO || card_of(r, c)->owner == seat)
+		if (cards_shown(r, card_ref(c), seat))
 			json_str(j, NULL, content_text(r->c, card_def(r, c)->id));
 	json_close(j, ']');
 }
@@ -91,16 +89,9 @@ static void view_hand(struct run *r, int seat, struct json *j)
 	json_close(j, ']');
 }
 
-/* True when a card has gone face down, or into a hand that is not the viewer's. */
-static bool face_down(struct run *r, ref_h ref, int seat)
+static bool face_down(struct run *r, ref_h ref, int viewer)
 {
-	if (REF_TYPE(ref) != REF_CARD)
-		return false;
-	const int pile = card_of(r, (card_h)REF_N(ref))->pile;
-	for (int i = 0; i < cards_of(r)->seats; i++)
-		if (pile == PILE_DECK + i || (pile == PILE_HAND + i && i != seat))
-			return true;
-	return pile == PILE_ENC_DECK;
+	return !cards_shown(r, ref, viewer);
 }
 
 /* What makes a skill another number than is printed: of a card that lies hidden only that there is something. */
@@ -278,78 +269,7 @@ void cards_view(struct run *r, int seat, struct json *j)
 	json_close(j, ']');
 }
 
-/* ---- resampling ------------------------------------------------------------------ */
-
-/* Cards that somebody is looking at, in a search, are known; so are those that were shown and lie where they were. */
-static bool looked_at(struct run *r, card_h c)
-{
-	const struct frame *f = frame_top(r);
-	return (card_of(r, c)->flags & CARD_KNOWN) || (f->proc == CPROC_choose && list_has(r, c));
-}
-
-/* Definitions of the cards in some piles are dealt again among them; nothing else about the cards moves. */
-static void deal_again(struct run *r, const int *pile, int piles)
-{
-	struct cards *s = cards_of(r);
-	uint16_t card[CARD_MAX], def[CARD_MAX];
-	int n = 0;
-	for (card_h c = 1; c < s->cards; c++) {
-		for (int i = 0; i < piles; i++) {
-			if (s->card[c].pile == pile[i] && !looked_at(r, c)) {
-				def[n] = s->card[c].def;
-				card[n++] = c;
-			}
-		}
-	}
-	rng_shuffle(r->g, STREAM_DECK, def, n);
-	for (int i = 0; i < n; i++) {
-		live_remove(r, card_ref(card[i]));
-		s->card[card[i]].def = def[i];
-		card_live(r, card[i]);
-	}
-}
-
-/* Under the scenario's own card lies one of the same set as before. */
-static void beneath_again(struct run *r)
-{
-	const int beneath[1] = { PILE_BENEATH };
-	struct cards *s = cards_of(r);
-	card_h own = 0;
-	for (card_h c = 1; c < s->cards; c++)
-		if (s->card[c].pile == PILE_BENEATH && s->card[c].at == s->reference)
-			own = c;
-	const int set = own ? card_fact(r, own, FACT_belongs) : 0;
-	deal_again(r, beneath, 1);
-	for (card_h c = 1; c < s->cards && own && card_fact(r, own, FACT_belongs) != set; c++) {
-		if (s->card[c].pile != PILE_BENEATH || looked_at(r, c) || card_fact(r, c, FACT_belongs) != set)
-			continue;
-		const def_h d = s->card[c].def;
-		s->card[c].def = s->card[own].def;
-		s->card[own].def = d;
-	}
-}
-
-static bool hand_hides(struct run *r, int seat)
-{
-	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
-		if (card_of(r, c)->owner != seat)
-			return true;
-	return false;
-}
-
-void cards_resample(struct run *r, int seat, uint64_t key)
-{
-	struct cards *s = cards_of(r);
-	rng_seed(r->g, key);
-	for (int i = 0; i < s->seats; i++) {
-		const int both[2] = { PILE_DECK + i, PILE_HAND + i };
-		const bool own = i == seat || hand_hides(r, i);
-		deal_again(r, both, own ? 1 : 2);
-	}
-	const int encounter[1] = { PILE_ENC_DECK };
-	deal_again(r, encounter, 1);
-	beneath_again(r);
-}
+/* ---- what came to light -------------------------------------------------------- */
 
 uint64_t cards_hidden(struct run *r)
 {

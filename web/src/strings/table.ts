@@ -45,7 +45,7 @@ export const table = {
   answered: (what: string) => `Answered: ${what}.`,
   waitingFor: (who: string) => `Waiting for ${who}`,
   botThinks: (who: string) => `${who} is thinking`,
-  secret: 'This is about cards you may not see.',
+  secret: 'Choices about cards you may not see are not shown.',
   watching: 'You are watching.',
   awayNow: 'Away just now. The table keeps; close it and come back whenever you like.',
   asks: 'asked by',
