@@ -41,6 +41,14 @@ export interface ChoiceProps {
   view: View;
 }
 
+/** One of the company, in short. */
+export interface Member {
+  place: Id | null;
+  sanity: number;
+  stamina: number;
+  out: boolean;
+}
+
 /** What a new table may ask for. */
 export interface SetupUi {
   name: string;
@@ -66,13 +74,15 @@ export interface GameUi {
   status(view: View): StatusItem[];
   /** Piles and what is left of them, by public knowledge. */
   piles(view: View): Array<{ name: string; left: number }>;
-  /** Cards in play that concern everybody. */
-  inPlay(view: View): Id[];
   investigator(view: View, seat: number): Id | null;
   /** What lies on the table for this decision: dice rolled so far. */
   Aside: ComponentType<ChoiceProps>;
   /** A picture of the options of this kind instead of a list, if there is one. */
   picture(kind: string): ComponentType<ChoiceProps> | null;
+  /** How somebody fares, for the list of everybody. */
+  member(view: View, seat: number): Member;
+  /** What stands over the question: who sleeps, and what is in force. */
+  Head?: ComponentType<{ view: View }>;
   /** Whose part of the phase it is. */
   active(view: View): number | null;
 }

@@ -1,11 +1,15 @@
 import { render } from 'preact';
+import './style/fonts.css';
 import './style/base.css';
 import './style/controls.css';
 import './style/home.css';
 import './style/table.css';
-import './style/decision.css';
+import './style/bar.css';
+import './style/rail.css';
 import './style/log.css';
-import './style/sheet.css';
+import './style/dock.css';
+import './style/card.css';
+import './style/token.css';
 import './style/phone.css';
 import { App } from './app.tsx';
 import { watchRoute } from './route.ts';

@@ -52,6 +52,8 @@ export const notice = signal('');
 export const factsOf = signal<Id | null>(null);
 /** Ids the option under the pointer or focus is about. */
 export const selected = signal<Id[]>([]);
+/** Whose sheet lies in the dock. */
+export const shownSeat = signal(0);
 /** A step that was come back to by undo: nothing is passed automatically there. */
 export const heldStep = signal(-1);
 /** Passes everything that can be passed until the next turn of one's own. */

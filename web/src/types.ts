@@ -27,6 +27,8 @@ export interface Decision {
   prompt?: string;
   /** Id of what asks; left out when it is the rules themselves. */
   cause?: Id;
+  /** What hangs on the check that is asked about, in words. */
+  stakes?: { pass?: string; fail?: string };
   options?: Option[];
   independent?: boolean;
   /** Nothing offered here could better anything: a front end may pass by itself. */

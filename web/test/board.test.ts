@@ -1,7 +1,7 @@
 // What the map makes of view, decision and content.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GROUND, LOCATIONS, STREETS } from '../src/board/layout.ts';
+import { ARKHAM } from '../src/board/arkham.ts';
 import { contentOf } from '../src/catalogue.ts';
 import { again, roads, stacks } from '../src/board/model.ts';
 import { ways, withWays } from '../src/board/ways.ts';
@@ -55,8 +55,8 @@ test('letters and signs', () => {
 });
 
 test('every street and location has its place on the plan, apart from the others', () => {
-  assert.equal(Object.keys(STREETS).length, Object.keys(GROUND).length);
-  const spots = Object.entries(LOCATIONS);
+  assert.equal(Object.keys(ARKHAM.streets).length, Object.keys(ARKHAM.ground).length);
+  const spots = Object.entries(ARKHAM.locations);
   for (const [a, p] of spots) for (const [b, q] of spots) if (a < b) assert.ok(Math.hypot(p.x - q.x, p.y - q.y) > 125, `${a} and ${b}`);
 });
 

@@ -2,11 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { count, kindOf, list, signed, word } from '../map/names.ts';
 import type { Catalogue, Facts, Id } from '../types.ts';
-import { Gift, PlaceGlyph } from './glyphs.tsx';
+import { Gift } from './glyphs.tsx';
+import { Picture as Art } from '../art/art.tsx';
 import { seatName } from './describe.ts';
-import { LOCATIONS } from './layout.ts';
 import { gateTo } from './model.ts';
-import { GateDisc, MonsterTile } from './pieces.tsx';
 import { board as t } from './strings.ts';
 import { Dimension, EncounterColour, Inline } from './symbols.tsx';
 import { SKILLS } from './types.ts';
@@ -202,14 +201,6 @@ function MythosFacts({ facts, catalogue, onFacts }: Props) {
   );
 }
 
-/** The piece or the place as the map shows it. */
-function Picture({ facts, catalogue }: Props) {
-  const art = facts.kind === 'monster' ? <MonsterTile kind={facts.id} catalogue={catalogue} />
-    : facts.kind === 'gate' ? <GateDisc gate={facts.id} catalogue={catalogue} r={22} />
-    : LOCATIONS[facts.id] ? <PlaceGlyph id={facts.id} /> : null;
-  return art && <svg class="facts-art signs" viewBox="-26 -26 52 52" aria-hidden="true">{art}</svg>;
-}
-
 const BODIES: Record<string, (props: Props) => ComponentChildren> = {
   monster: MonsterFacts, location: PlaceFacts, street: PlaceFacts, area: PlaceFacts, world: WorldFacts, gate: WorldFacts,
   ancient_one: AncientOneFacts, investigator: InvestigatorFacts, mythos: MythosFacts,
@@ -222,7 +213,7 @@ export function BoardFacts(props: Props) {
   const rest = facts.kind === 'ancient_one' ? [] : [...new Set(facts.abilities)].filter((a) => !facts.text.includes(a));
   return (
     <div class="board-facts">
-      <Picture {...props} />
+      <div class="facts-art"><Art of={facts.id} shape={facts.kind === 'investigator' ? 'bust' : 'wide'} /></div>
       {facts.text.split('\n').filter(Boolean).map((line) => <p key={line}>{line}</p>)}
       {rest.map((line) => <p key={line}>{line}</p>)}
       {Body && <Body {...props} />}

@@ -1,12 +1,12 @@
 // The board game's part of the page, as games.ts asks for it.
 import { catalogue } from '../catalogue.ts';
 import type { GameUi } from '../games.ts';
-import type { Id } from '../types.ts';
 import { Battle } from './battle.tsx';
 import { BoardFacts } from './facts.tsx';
 import { BoardMap } from './map.tsx';
 import { Aside } from './aside.tsx';
 import { Sheet } from './sheet.tsx';
+import { InForce, Sleeper } from './sleeper.tsx';
 import { Sliders, SLIDING } from './sliders.tsx';
 import { status } from './status.ts';
 import type { BoardView } from './types.ts';
@@ -39,12 +39,13 @@ export const boardGame: GameUi = {
       { name: t.boardGame.gateStack, left: v.gate_stack },
     ];
   },
-  inPlay(view) {
-    const v = view as BoardView;
-    return [v.ancient_one, v.environment, v.rumor, v.headline].filter((id): id is Id => !!id);
-  },
   investigator: (view, seat) => (view as BoardView).seats[seat]?.investigator ?? null,
   Aside: (props) => <Aside decision={props.decision} view={props.view as BoardView} />,
   picture: (kind) => (SLIDING.includes(kind) ? (props) => <Sliders decision={props.decision} view={props.view as BoardView} /> : null),
+  member(view, seat) {
+    const s = (view as BoardView).seats[seat];
+    return { place: s?.place ?? null, sanity: s?.sanity ?? 0, stamina: s?.stamina ?? 0, out: s?.out ?? false };
+  },
+  Head: ({ view }) => <><Sleeper view={view as BoardView} /><InForce view={view as BoardView} /></>,
   active: (view) => (view as BoardView).active,
 };

@@ -3,7 +3,9 @@ import { useMemo } from 'preact/hooks';
 import { Chart } from '../map/chart.tsx';
 import { Beyond } from './beyond.tsx';
 import './board.css';
-import { frame, LOCATIONS, STREETS } from './layout.ts';
+import './town.drawing.css';
+import { frame, spotOf } from './layout.ts';
+import { ARKHAM } from './arkham.ts';
 import { Legend } from './legend.tsx';
 import { contentId, placesById } from './model.ts';
 import { board as t } from './strings.ts';
@@ -15,13 +17,14 @@ import type { BoardMapProps, BoardView } from './types.ts';
 /** The seat to look at: who decides, else whose part of the phase it is. */
 function spot(view: BoardView, seat: number | undefined): { x: number; y: number } | undefined {
   const place = view.seats.find((s) => s.seat === (seat ?? view.active ?? view.first))?.place;
-  return place ? (STREETS[place] ?? LOCATIONS[place]) : undefined;
+  return place ? spotOf(place) : undefined;
 }
 
 export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selected }: BoardMapProps) {
   const places = useMemo(() => placesById(view), [view]);
   const worlds = catalogue.all('world').filter((w) => places.has(`${w.id}_1`)).map((w) => w.id);
-  const frames = useMemo(() => ({ wide: frame(true, worlds.length || 8), tall: frame(false, worlds.length || 8) }), [worlds.length]);
+  const town = ARKHAM;
+  const frames = useMemo(() => ({ wide: frame(town, true, worlds.length || 8), tall: frame(town, false, worlds.length || 8) }), [town, worlds.length]);
   // Worked out at each drawing: the facts it needs may come one by one.
   const far = ways(view, decision, catalogue);
   const open = useMemo(() => withWays(decision, far, catalogue), [decision, [...far.keys()].join()]);
@@ -36,10 +39,10 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
       decision={open} selected={selected} onChoose={choose} onFacts={(id) => onFacts(contentId(id, catalogue))}
       legend={(close) => <Legend view={view} catalogue={catalogue} onClose={close} />}
       draw={(hands, wide) => {
-        const parts = { view, catalogue, hands, places, worlds };
+        const parts = { town, view, catalogue, hands, places, worlds };
         return (
           <>
-            <Plan catalogue={catalogue} />
+            <Plan town={town} catalogue={catalogue} />
             <Town {...parts} />
             <Beyond frame={wide ? frames.wide : frames.tall} {...parts} />
           </>

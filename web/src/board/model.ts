@@ -2,7 +2,7 @@
 import { count, kindOf, list, word } from '../map/names.ts';
 import type { Catalogue, Decision, Facts, Id, Option } from '../types.ts';
 import type { BoardPlace, BoardView } from './types.ts';
-import { LOCATIONS, STREETS } from './layout.ts';
+import { isStreet, TOWNS } from './layout.ts';
 
 /** The content's id of anything the map shows. */
 export const contentId = (id: Id, catalogue: Catalogue): Id => catalogue.row(id)?.id ?? kindOf(id);
@@ -45,10 +45,10 @@ export interface Road {
 /** The roads between streets, each once. */
 export function roads(catalogue: Catalogue): Road[] {
   const found = new Map<string, Road>();
-  for (const street of Object.keys(STREETS)) {
+  for (const street of TOWNS.flatMap((town) => Object.keys(town.streets))) {
     const facts = catalogue.facts(street);
     for (const other of list(facts, 'links')) {
-      if (!STREETS[other]) continue;
+      if (!isStreet(other)) continue;
       const [a, b] = street < other ? [street, other] : [other, street];
       const road = found.get(`${a} ${b}`) ?? { a, b };
       if (word(facts, 'white') === other) road.white = other;
@@ -61,7 +61,7 @@ export function roads(catalogue: Catalogue): Road[] {
 
 /** The neighborhood a place of the town is in. */
 export function groundOf(place: Id, catalogue: Catalogue): Id {
-  return STREETS[place] ? place.replace(/_streets$/, '') : word(catalogue.facts(place), 'place');
+  return isStreet(place) ? place.replace(/_streets$/, '') : word(catalogue.facts(place), 'place');
 }
 
 /** The gate whose marker leads to each world, for its symbol. */
@@ -75,7 +75,7 @@ export function gateTo(world: Id, catalogue: Catalogue): Facts | undefined {
 
 /** Shops and the terror level at which they close for good. */
 export function closings(catalogue: Catalogue): Array<{ level: number; place: Id }> {
-  return Object.keys(LOCATIONS).flatMap((place) => {
+  return TOWNS.flatMap((town) => Object.keys(town.locations)).flatMap((place) => {
     const level = count(catalogue.facts(place), 'level');
     return level === undefined ? [] : [{ level, place }];
   });

@@ -1,6 +1,7 @@
 // The pieces on the map: monsters, investigators, gates, seals, clues.
-import { count, initials, signed, word } from '../map/names.ts';
-import { SeatShape } from '../map/seats.tsx';
+import { Drawn } from '../art/art.tsx';
+import { iconOf, picture } from '../art/pictures.ts';
+import { count, signed, word } from '../map/names.ts';
 import { Target } from '../map/target.tsx';
 import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
@@ -13,25 +14,19 @@ import { Dimension } from './symbols.tsx';
 import type { BoardPlace, BoardView } from './types.ts';
 
 /** A piece is touched anywhere on it and a little beside it. */
-const TOUCH: [number, number, number, number] = [-23, -24, 46, 48];
+const TOUCH: [number, number, number, number] = [-27, -27, 54, 54];
 
-/** A monster's tile: letters of its name, its dimension, and a border that tells how it moves. */
+/** A monster's tile: its face, its dimension, and a border that tells how it moves. */
 export function MonsterTile({ kind, n = 1, catalogue }: { kind: Id; n?: number; catalogue: Catalogue }) {
   const facts = catalogue.facts(kind);
   const move = word(facts, 'move') || 'normal';
   return (
     <g class={`token monster move-${move}`}>
-      <rect class="tile lit" x="-20" y="-22" width="40" height="44" rx="5" />
-      <rect class="edge" x="-17.5" y="-19.5" width="35" height="39" rx="3" />
-      <text class="token-text" y="-1">{initials(catalogue.name(kind))}</text>
-      <Dimension name={word(facts, 'symbol') || 'circle'} size={0.68} x={4} y={10} />
-      <text class="letter" x="-10" y="14">{t.moveLetter[move] ?? ''}</text>
-      {n > 1 && (
-        <g class="badge" transform="translate(17 -19)">
-          <circle r="12" />
-          <text y="5.5">{n}</text>
-        </g>
-      )}
+      <rect class="tile-rim lit" x="-26" y="-26" width="52" height="52" rx="10" />
+      <rect class="tile" x="-23" y="-23" width="46" height="46" rx="8" />
+      <g transform="translate(0 -2)"><Drawn d={iconOf(kind)} size={36} class="beast-icon" /></g>
+      <g transform="translate(17 17)"><circle class="dim-ground" r="9.5" /><Dimension name={word(facts, 'symbol') || 'circle'} size={0.62} /></g>
+      {n > 1 && <g class="badge" transform="translate(20 -20)"><circle r="13" /><text y="6">{n}</text></g>}
     </g>
   );
 }
@@ -43,8 +38,20 @@ export function Monster({ stack, place, placeName, x, y, catalogue, hands, fight
   return (
     <Target id={stack.ids.find((id) => hands.selected.has(id)) ?? `${stack.kind}@${place}`} factsOf={stack.kind} note={note} hands={hands} options={stack.options} kind={fighting ? 'piece fighting' : 'piece'} box={TOUCH} x={x} y={y}>
       <MonsterTile kind={stack.kind} n={n} catalogue={catalogue} />
-      <text class="near-name" y="38">{catalogue.name(stack.kind)}</text>
     </Target>
+  );
+}
+
+/** A face in a ring of the seat's colour. */
+export function Figure({ seat, who, active = false, r = 25 }: { seat: number; who: Id; active?: boolean; r?: number }) {
+  return (
+    <g class={`token figure s${seat % 8}`}>
+      {active && <circle class="halo" r={r + 9} />}
+      <circle class="figure-edge" r={r + 4.5} />
+      <circle class="figure-ring lit" r={r + 2.5} />
+      <circle class="figure-ground" r={r} />
+      <image class="figure-face" href={picture(who, 'bust') ?? ''} x={-r} y={-r} width={2 * r} height={2.3 * r} clip-path={`circle(${r}px at ${r}px ${r}px)`} preserveAspectRatio="xMidYMin slice" />
+    </g>
   );
 }
 
@@ -54,31 +61,30 @@ export function Investigator({ seat, placeName, x, y, view, catalogue, hands }:
   const who = sheet?.investigator;
   if (!sheet || !who) return null;
   const name = catalogue.name(who), active = view.active === seat;
-  const note = { title: t.personAt(name, placeName), lines: [...(active ? [t.active] : []), ...(sheet.delayed ? [t.delayed] : []), ...(view.combat?.seat === seat ? [t.inFight] : [])] };
+  const lines = [...(active ? [t.active] : []), ...(sheet.delayed ? [t.delayed] : []), ...(sheet.explored ? [t.explored] : []), ...(view.combat?.seat === seat ? [t.inFight] : [])];
   return (
-    <Target id={String(seat)} factsOf={who} note={note} hands={hands} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
-      <g class={sheet.delayed ? 'token figure delayed' : 'token figure'}>
-        {active && <circle class="halo" r="28" />}
-        <SeatShape seat={seat} />
-        <text class="token-text" y="6">{initials(name)}</text>
+    <Target id={String(seat)} factsOf={who} note={{ title: t.personAt(name, placeName), lines }} hands={hands} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
+      <g class={sheet.delayed ? 'delayed' : ''}>
+        <Figure seat={seat} who={who} active={active} />
+        {sheet.explored && <g transform="translate(19 17)"><circle class="explored" r="10" /><path class="explored-mark" d="M-5 0L-1 4L5 -4" /></g>}
       </g>
     </Target>
   );
 }
 
 /** A gate fills the medallion of its place. */
-export function GateDisc({ gate, catalogue, r = 36 }: { gate: Id; catalogue: Catalogue; r?: number }) {
+export function GateDisc({ gate, catalogue, r = 40 }: { gate: Id; catalogue: Catalogue; r?: number }) {
   const facts = catalogue.facts(gate);
   return (
-    <g class="gate" transform={`scale(${r / 36})`}>
-      <circle class="gate-disc lit" r="36" />
-      <path class="gate-swirl" d="M-30 0A30 30 0 0 1 26 -15A26 26 0 0 0 -22 -8A22 22 0 0 0 10 19M30 0A30 30 0 0 1 -26 15A26 26 0 0 0 22 8A22 22 0 0 0 -10 -19" />
-      <circle class="gate-eye" r="15.5" />
-      <Dimension name={word(facts, 'symbol') || 'circle'} size={1.05} />
-      <g class="badge gate-mod" transform="translate(0 30)">
-        <rect x="-15" y="-11" width="30" height="21" rx="10" />
-        <text y="5">{signed(count(facts, 'modifier') ?? 0)}</text>
+    <g class="gate" transform={`scale(${r / 40})`}>
+      <g class="gate-turn">
+        <circle class="gate-ring lit" r="41" />
+        <circle class="gate-disc" r="36" />
+        <circle class="gate-light" r="24" /><circle class="gate-core" r="13" />
+        <path class="gate-swirl" d="M0 0m-4 0a4 4 0 1 1 8 4a11 11 0 1 1 -20 -6a18 18 0 1 1 34 12a26 26 0 1 1 -50 -14" />
       </g>
+      <text class="gate-mod" y="9">{signed(count(facts, 'modifier') ?? 0)}</text>
+      <g transform="translate(30 28)"><circle class="dim-ground" r="12" /><Dimension name={word(facts, 'symbol') || 'circle'} size={0.8} /></g>
     </g>
   );
 }
@@ -87,21 +93,15 @@ export function GateDisc({ gate, catalogue, r = 36 }: { gate: Id; catalogue: Cat
 export function SealDisc() {
   return (
     <g class="seal">
-      <circle class="seal-disc lit" r="34" />
-      <circle class="seal-ring" r="28" />
+      <circle class="seal-disc lit" r="36" />
+      <circle class="seal-ring" r="30" />
       <path class="seal-branch" d="M0 22V-20M0 10L-13 0M0 4L13 -6M0 -4L-11 -13M0 -9L9 -17" />
     </g>
   );
 }
 
 export function Clues({ n, x, y }: { n: number; x: number; y: number }) {
-  return (
-    <g class="clues" transform={`translate(${x} ${y})`}>
-      <path class="clue-handle" d="M10 9L19 17" />
-      <circle class="clue-lens" r="13.5" />
-      <text y="6.5">{n}</text>
-    </g>
-  );
+  return <g class="clues" transform={`translate(${x} ${y})`}><circle class="clue" r="16" /><text y="7">{n}</text></g>;
 }
 
 /** For those without a spot: their names beside the pointer, and the facts of the place, which list them all. */
@@ -109,7 +109,7 @@ function More({ names, id, name, x, y, hands }: { names: string[]; id: Id; name:
   const n = names.length;
   return (
     <Target id={`${id}+`} factsOf={id} note={{ title: t.moreHere(n, name), lines: [...new Set(names)] }} hands={hands} options={[]} kind="piece" box={TOUCH} x={x} y={y}>
-      <g class="token more"><circle r="17" /><text class="token-text" y="6">{t.more(n)}</text></g>
+      <g class="token more"><circle r="19" /><text class="token-text" y="6">{t.more(n)}</text></g>
     </Target>
   );
 }

@@ -1,7 +1,7 @@
 // The lines of the plan: roads, river, ground and houses as paths.  Drawn by rule from the layout, always the same.
-import { BENDS, GROUND, LOCATIONS, PLATE_HEIGHT, RIVER, STREETS } from './layout.ts';
-import type { Point, Rect } from './layout.ts';
 import type { Road } from './model.ts';
+import { PLATE_HEIGHT } from './townplan.ts';
+import type { Point, Rect, TownPlan } from './townplan.ts';
 
 /** A small generator of its own: the same houses stand on every screen. */
 function dice(seed: number): () => number {
@@ -44,21 +44,21 @@ function between(points: Point[], steps: number): Point[] {
   return last ? [...out, last] : out;
 }
 
-export function roadPoints(road: Road): Point[] {
-  const a = STREETS[road.a], b = STREETS[road.b];
+export function roadPoints(town: TownPlan, road: Road): Point[] {
+  const a = town.streets[road.a], b = town.streets[road.b];
   if (!a || !b) return [];
-  const bends = BENDS[`${road.a} ${road.b}`] ?? [];
+  const bends = town.bends[`${road.a} ${road.b}`] ?? [];
   const first = bends[0];
   const turned = first && Math.hypot(first.x - a.x, first.y - a.y) > Math.hypot(first.x - b.x, first.y - b.y);
   return [a, ...(turned ? [...bends].reverse() : bends), b];
 }
 
-const onPlate = (p: Point) =>
-  Object.values(STREETS).some((s) => Math.abs(p.x - s.x) < s.w / 2 + 4 && Math.abs(p.y - s.y) < PLATE_HEIGHT / 2 + 14);
+const onPlate = (town: TownPlan, p: Point) =>
+  Object.values(town.streets).some((s) => Math.abs(p.x - s.x) < s.w / 2 + 4 && Math.abs(p.y - s.y) < PLATE_HEIGHT / 2 + 14);
 
 /** The middle of what can be seen of a road, and its direction from a to b in degrees. */
-export function roadMiddle(road: Road): Point & { turn: number } {
-  const free = between(roadPoints(road), 24).filter((p) => !onPlate(p));
+export function roadMiddle(town: TownPlan, road: Road): Point & { turn: number } {
+  const free = between(roadPoints(town, road), 24).filter((p) => !onPlate(town, p));
   const i = Math.floor(free.length / 2);
   const p = free[i] ?? { x: 0, y: 0 }, before = free[i - 2] ?? p, after = free[i + 2] ?? p;
   return { ...p, turn: (Math.atan2(after.y - before.y, after.x - before.x) * 180) / Math.PI };
@@ -71,16 +71,14 @@ export function lane(from: Point, street: Point & { w: number }): string {
 }
 
 /** The river's banks as one shape, and lines along the current. */
-export function river(): { shape: string; lines: string[] } {
-  const north = RIVER.map((p) => ({ x: p.x, y: p.y - p.half })), south = RIVER.map((p) => ({ x: p.x, y: p.y + p.half })).reverse();
-  const lines = [-0.72, -0.36, 0, 0.36, 0.72].map((k) => curve(RIVER.map((p) => ({ x: p.x, y: p.y + k * p.half }))));
+export function river({ river: line }: TownPlan): { shape: string; lines: string[] } {
+  const north = line.map((p) => ({ x: p.x, y: p.y - p.half })), south = line.map((p) => ({ x: p.x, y: p.y + p.half })).reverse();
+  const lines = [-0.72, -0.36, 0, 0.36, 0.72].map((k) => curve(line.map((p) => ({ x: p.x, y: p.y + k * p.half }))));
   return { shape: `${curve(north)}L${curve(south).slice(1)}Z`, lines };
 }
 
 /** A wash of colour with an uneven edge. */
-export function ground(id: string, seed: number): string {
-  const r = GROUND[id];
-  if (!r) return '';
+export function ground(r: Rect, seed: number): string {
   const roll = dice(seed * 7919 + 13), shake = () => (roll() - 0.5) * 16;
   const across = Math.round(r.w / 70), down = Math.round(r.h / 70), points: Point[] = [];
   for (let i = 0; i < across; i++) points.push({ x: r.x + (r.w * i) / across + 6, y: r.y + shake() * 0.5 });
@@ -91,28 +89,30 @@ export function ground(id: string, seed: number): string {
 }
 
 /** Whether a house may stand here: off the roads, the plates, the medallions and their names. */
-function free(p: Point, taken: Point[]): boolean {
-  if (onPlate(p)) return false;
-  for (const l of Object.values(LOCATIONS)) {
-    if (Math.hypot(p.x - l.x, p.y - l.y) < 56) return false;
-    if (Math.abs(p.x - l.x) < 84 && p.y > l.y && p.y < l.y + 122) return false;
+function free(town: TownPlan, p: Point, taken: Point[]): boolean {
+  if (onPlate(town, p)) return false;
+  for (const l of Object.values(town.locations)) {
+    if (Math.hypot(p.x - l.x, p.y - l.y) < 54) return false;
+    if (Math.abs(p.x - l.x) < 76 && p.y > l.y && p.y < l.y + 112) return false;
   }
-  return taken.every((t) => Math.hypot(p.x - t.x, p.y - t.y) > 27);
+  return taken.every((t) => Math.hypot(p.x - t.x, p.y - t.y) > 25);
 }
 
-/** The small houses of a neighborhood, as one path. */
-export function houses(r: Rect, seed: number, all: Road[]): string {
+export interface Houses { walls: string; roofs: string; windows: string }
+
+/** The small houses of a neighborhood; in some a lamp burns. */
+export function houses(town: TownPlan, r: Rect, seed: number, all: Road[]): Houses {
   const roll = dice(seed * 104729 + 7);
-  const taken = all.flatMap((road) => between(roadPoints(road), 10));
-  let d = '';
-  for (let i = 0; i < 240; i++) {
-    const p = { x: r.x + 14 + roll() * (r.w - 28), y: r.y + 14 + roll() * (r.h - 28) };
-    const w = 8 + roll() * 9, h = 7 + roll() * 7, a = (roll() - 0.5) * 0.5;
-    if (!free(p, taken)) continue;
+  const taken = all.flatMap((road) => between(roadPoints(town, road), 10));
+  let walls = '', roofs = '', windows = '';
+  for (let i = 0; i < (r.w * r.h) / 420; i++) {
+    const p = { x: r.x + 14 + roll() * (r.w - 46), y: r.y + 16 + roll() * (r.h - 40) };
+    const w = Math.round(13 + roll() * 13), h = Math.round(9 + roll() * 7), lamp = roll() < 0.34;
+    if (!free(town, { x: p.x + w / 2, y: p.y + h / 2 }, taken)) continue;
     taken.push(p);
-    const c = Math.cos(a), s = Math.sin(a);
-    const corner = (x: number, y: number) => at({ x: p.x + x * c - y * s, y: p.y + x * s + y * c });
-    d += `M${corner(-w, -h)}L${corner(w, -h)}L${corner(w, h)}L${corner(-w, h)}ZM${corner(-w, 0)}L${corner(w, 0)}`;
+    walls += `M${n(p.x)} ${n(p.y)}h${w}v${h}h-${w}z`;
+    roofs += `M${n(p.x)} ${n(p.y)}h${w}l-4 -7h-${w - 8}z`;
+    if (lamp) windows += `M${n(p.x + w * 0.3)} ${n(p.y + h * 0.3)}h4v4h-4z`;
   }
-  return d;
+  return { walls, roofs, windows };
 }

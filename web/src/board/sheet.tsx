@@ -1,5 +1,8 @@
-// An investigator's sheet: body and mind, skills on their sliders, and what is owned.
+// An investigator's sheet: face, body and mind, skills, and what is owned, as small cards.
+import { Picture, Sign } from '../art/art.tsx';
 import { added, catalogue } from '../catalogue.ts';
+import { SmallCard } from '../faces/card.tsx';
+import { Beast } from '../faces/token.tsx';
 import { factsOf } from '../store.ts';
 import { t } from '../strings.ts';
 import { Reason } from '../table/reason.tsx';
@@ -15,32 +18,34 @@ interface Props {
 
 export function Sheet({ view, seat, decision }: Props) {
   const s = view.seats[seat];
-  if (!s) return null;
-  if (!s.investigator) return <p class="faint">{t.boardGame.noInvestigator}</p>;
+  if (!s?.investigator) return <p class="no-one">{t.boardGame.noInvestigator}</p>;
   const facts = catalogue.facts(s.investigator);
   const choices = new Set(decision?.options?.flatMap((o) => o.refs) ?? []);
+  // While it is still being dealt out nothing is low.
+  const dealt = s.max_sanity > 0 && !(view.phase === 'setup' && s.sanity === 0);
   return (
-    <div class={`sheet ${s.out ? 'out' : ''}`}>
-      <header class="sheet-head">
-        <h2><Name id={s.investigator} /></h2>
-        {s.place && <span class="sheet-place">{t.boardGame.at} <Name id={s.place} /></span>}
-        <States s={s} first={view.first === seat} />
-      </header>
-      <div class="vitals">
-        <Vital kind="sanity" now={s.sanity} most={s.max_sanity} low={view.phase !== 'setup'} />
-        <Vital kind="stamina" now={s.stamina} most={s.max_stamina} low={view.phase !== 'setup'} />
-        <Purse label={t.boardGame.money} value={`$${s.money}`} why={t.boardGame.moneyWhy} kind="money" />
-        <Purse label={t.boardGame.clues} value={String(s.clues)} why={t.boardGame.cluesWhy} kind="clues" />
-        <Purse label={t.boardGame.focus} value={String(s.focus)} why={t.boardGame.focusWhy} kind="focus" />
-        {view.phase === 'movement' && view.active === seat && (
-          <Purse label={t.boardGame.movement} value={String(s.movement)} why={t.boardGame.movementWhy(s.skills.speed)} kind="move" />
-        )}
+    <div class={`sheet dock ${s.out ? 'out' : ''}`}>
+      <div class={`me ${view.active === seat ? 'active' : ''} ${s.out ? 'out' : ''}`}>
+        <Picture of={s.investigator} shape="bust" />
+        <div class="nm">
+          <h2><Name id={s.investigator} /></h2>
+          {s.place && !s.out && <span class="sheet-place">{t.boardGame.at} <Name id={s.place} /></span>}
+        </div>
       </div>
-      <div class="skills">
-        {[0, 1, 2].map((pair) => <Pair key={pair} s={s} facts={facts} pair={pair} />)}
+      <div class="stats">
+        {dealt && !s.out && <Vital kind="sanity" now={s.sanity} most={s.max_sanity} />}
+        {dealt && !s.out && <Vital kind="stamina" now={s.stamina} most={s.max_stamina} />}
+        <div class="purses">
+          <Purse label={t.boardGame.clues} value={String(s.clues)} why={t.boardGame.cluesWhy} kind="clues" />
+          <Purse label={t.boardGame.money} value={`$${s.money}`} why={t.boardGame.moneyWhy} kind="money" />
+          {view.phase === 'movement' && view.active === seat
+            ? <Purse label={t.boardGame.movement} value={String(s.movement)} why={t.boardGame.movementWhy(s.skills.speed)} kind="walk" />
+            : <Purse label={t.boardGame.focus} value={String(s.focus)} why={t.boardGame.focusWhy} kind="focus" />}
+        </div>
+        <div class="six">{[0, 1, 2].map((pair) => <Pair key={pair} s={s} facts={facts} pair={pair} />)}</div>
+        <States s={s} first={view.first === seat && view.players > 1} />
       </div>
-      <Cards s={s} choices={choices} />
-      <Trophies s={s} choices={choices} />
+      <Kit s={s} choices={choices} />
     </div>
   );
 }
@@ -59,32 +64,26 @@ function States({ s, first }: { s: BoardSeat; first: boolean }) {
   return <span class="states">{states.map(([word, why]) => <Reason key={word} class="state" why={why}>{word}</Reason>)}</span>;
 }
 
-/** `low`: it may be shown as a warning, not while it is still being dealt out. */
-function Vital({ kind, now, most, low }: { kind: 'sanity' | 'stamina'; now: number; most: number; low: boolean }) {
+function Vital({ kind, now, most }: { kind: 'sanity' | 'stamina'; now: number; most: number }) {
   return (
-    <Reason class={`vital ${kind} ${low && now <= 1 ? 'low' : ''}`} why={t.boardGame.vitalWhy[kind](now, most)}>
+    <Reason class={`vital ${kind} ${now <= 1 ? 'low' : ''}`} why={t.boardGame.vitalWhy[kind](now, most)}>
+      <Sign name={kind} />
       <span class="vital-name">{t.boardGame[kind]}</span>
       <b>{now}<small>/{most}</small></b>
-      <span class="pips" aria-hidden="true">
-        {Array.from({ length: most }, (_, i) => <i key={i} class={i < now ? 'full' : ''} />)}
-      </span>
+      <span class={`meter ${kind}`} aria-hidden="true">{Array.from({ length: most }, (_, i) => <i key={i} class={i < now ? 'full' : ''} />)}</span>
     </Reason>
   );
 }
 
 function Purse({ label, value, why, kind }: { label: string; value: string; why: string; kind: string }) {
-  return <Reason class={`purse ${kind}`} why={why}><span class="vital-name">{label}</span><b>{value}</b></Reason>;
+  return <Reason class={`purse ${kind}`} why={why}><Sign name={kind} /><span class="vital-name">{label}</span><b>{value}</b></Reason>;
 }
 
 /** Two skills that share a slider: what one gains, the other loses. */
 function Pair({ s, facts, pair }: { s: BoardSeat; facts: Facts | undefined; pair: number }) {
   const stop = s.sliders[pair] ?? 0;
   const both = [SKILLS[pair * 2], SKILLS[pair * 2 + 1]] as [Skill, Skill];
-  return (
-    <div class="pair">
-      {both.map((skill) => <SkillRow key={skill} s={s} facts={facts} skill={skill} stop={stop} />)}
-    </div>
-  );
+  return <div class="pair">{both.map((skill) => <SkillRow key={skill} s={s} facts={facts} skill={skill} stop={stop} />)}</div>;
 }
 
 function SkillRow({ s, facts, skill, stop }: { s: BoardSeat; facts: Facts | undefined; skill: Skill; stop: number }) {
@@ -92,61 +91,49 @@ function SkillRow({ s, facts, skill, stop }: { s: BoardSeat; facts: Facts | unde
   const now = s.skills[skill], base = track[stop - 1] ?? now;
   return (
     <Reason class={`skill-row ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.boardGame.skillWhy(t.boardGame.skills[skill], base, stop, now - base, added(s.reasons, skill))}>
+      <Sign name={skill} />
       <span class="skill-name">{t.boardGame.skills[skill]}</span>
       <b>{now}</b>
-      <span class="track" aria-hidden="true">
-        {track.map((v, i) => <i key={i} class={i === stop - 1 ? 'on' : ''}>{v}</i>)}
-      </span>
     </Reason>
   );
 }
 
 const ORDER = ['common_item', 'unique_item', 'spell', 'skill', 'ally', 'special'];
+const rank = (c: BoardCard) => ORDER.indexOf(catalogue.row(c.card)?.kind ?? 'special');
 
-function Cards({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
-  const groups = new Map<string, BoardCard[]>();
-  for (const c of s.cards) {
-    const kind = catalogue.row(c.card)?.kind ?? 'special';
-    groups.set(kind, [...(groups.get(kind) ?? []), c]);
-  }
-  const kinds = [...groups.keys()].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  if (kinds.length === 0) return <p class="faint none">{t.boardGame.noCards}</p>;
+function Kit({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
+  const held = s.cards.filter((c) => c.in_hand), rest = s.cards.filter((c) => !c.in_hand).sort((a, b) => rank(a) - rank(b));
+  const part = (title: string, cards: BoardCard[]) => cards.length > 0 && (
+    <div class="kit-part">
+      <h3 class="eyebrow">{title}</h3>
+      <div class="kit-row">
+        {cards.map((c) => (
+          <SmallCard key={c.id} id={c.id} can={choices.has(c.id) || choices.has(c.card)} spent={!!c.exhausted} uses={c.tokens ?? 0} {...(c.exhausted && { ribbon: t.boardGame.exhausted })} />
+        ))}
+      </div>
+    </div>
+  );
   return (
-    <div class="possessions">
-      {kinds.map((kind) => (
-        <div key={kind}>
-          <h3>{t.boardGame.kinds[kind] ?? kind}</h3>
-          <ul class="chips">
-            {groups.get(kind)?.map((c) => <li key={c.id}><Chip c={c} kind={kind} choice={choices.has(c.id) || choices.has(c.card)} /></li>)}
-          </ul>
-        </div>
-      ))}
+    <div class="kit" tabIndex={0} role="group" aria-label={t.boardGame.owned}>
+      {s.cards.length + s.monster_trophies.length + s.gate_trophies.length === 0 && <p class="faint none">{t.boardGame.noCards}</p>}
+      {part(t.boardGame.inHandTitle, held)}
+      {part(t.boardGame.carried, rest)}
+      <Trophies s={s} choices={choices} />
     </div>
   );
 }
 
-function Chip({ c, kind, choice }: { c: BoardCard; kind: string; choice: boolean }) {
-  const marks = [c.exhausted ? t.boardGame.exhausted : '', c.in_hand ? t.boardGame.inHand : '', c.tokens ? t.boardGame.tokens(c.tokens) : ''].filter(Boolean);
-  return (
-    <button type="button" class={`chip ${kind} ${c.exhausted ? 'exhausted' : ''} ${c.in_hand ? 'held' : ''} ${choice ? 'choice' : ''}`}
-      onClick={() => { factsOf.value = c.id; }}>
-      {catalogue.name(c.card)}{marks.length > 0 && <small>{marks.join(', ')}</small>}
-    </button>
-  );
-}
-
 function Trophies({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
-  if (s.monster_trophies.length + s.gate_trophies.length === 0) return null;
+  const all = [...s.gate_trophies, ...s.monster_trophies];
+  if (all.length === 0) return null;
   return (
-    <div class="possessions trophies">
-      <h3>{t.boardGame.trophies}</h3>
-      <ul class="chips">
-        {[...s.gate_trophies, ...s.monster_trophies].map((id, i) => (
-          <li key={`${id} ${i}`}>
-            <button type="button" class={`chip trophy ${choices.has(id) ? 'choice' : ''}`} onClick={() => { factsOf.value = id; }}>{catalogue.name(id)}</button>
-          </li>
+    <div class="kit-part">
+      <h3 class="eyebrow">{t.boardGame.trophies}</h3>
+      <div class="trophy-row">
+        {all.map((id, i) => (
+          <button type="button" key={`${id} ${i}`} class={`trophy ${choices.has(id) ? 'can' : ''}`} title={catalogue.name(id)} aria-label={catalogue.name(id)} onClick={() => { factsOf.value = id; }}><Beast id={id} /></button>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

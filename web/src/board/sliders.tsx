@@ -15,7 +15,8 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
   const lies = (pair: number) => {
     const answer = decision.early?.findLast((a) => a.key.startsWith(`slide ${SKILLS[pair * 2]} `));
     if (answer) return Number(answer.key.split(' ')[2]);
-    return decision.kind === 'start_sliders' ? 0 : seat?.sliders[pair];
+    // While the skills are first set, a pair that is still asked for lies nowhere yet.
+    return decision.kind === 'start_sliders' && decision.options?.some((o) => o.key.startsWith(`slide ${SKILLS[pair * 2]} `)) ? 0 : seat?.sliders[pair];
   };
   return (
     <div class="sliders">

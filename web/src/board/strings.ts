@@ -32,6 +32,8 @@ export const board = {
   monsterAt: (name: string, n: number, place: string) => `${name}${n > 1 ? ` (${n})` : ''} at ${place}`,
   personAt: (name: string, place: string) => `${name} at ${place}`,
   delayed: 'delayed',
+  explored: 'has been beyond the gate here',
+  gateLeads: 'A gate in town leads here',
   active: 'has the turn',
   inFight: 'in combat',
 

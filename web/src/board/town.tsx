@@ -1,21 +1,24 @@
 // The town: the plan beneath, and on it streets, locations and the rooms behind them.
 import { useMemo } from 'preact/hooks';
+import { Drawn } from '../art/art.tsx';
+import { iconOf } from '../art/pictures.ts';
 import { list, word, wrap } from '../map/names.ts';
 import { Target } from '../map/target.tsx';
 import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
 import { placeNote } from './describe.ts';
-import { PlaceGlyph, Gift } from './glyphs.tsx';
-import { COMPASS, FERRY, GROUND, LOCATIONS, MEDALLION, PLATE_HEIGHT, RIVER_NAME, ROOMS, SHORE, STREETS, TITLE, TOWN } from './layout.ts';
-import type { Rect } from './layout.ts';
+import { Gift } from './glyphs.tsx';
 import { placeName, roads } from './model.ts';
 import type { Road } from './model.ts';
 import { Clues, GateDisc, Pieces, SealDisc } from './pieces.tsx';
 import { curve, ground, houses, lane, river, roadMiddle, roadPoints } from './plan.ts';
 import { board as t } from './strings.ts';
+import { MEDALLION, PLATE_HEIGHT } from './townplan.ts';
+import type { Rect, TownPlan } from './townplan.ts';
 import type { BoardPlace, BoardView } from './types.ts';
 
 export interface PartProps {
+  town: TownPlan;
   view: BoardView;
   catalogue: Catalogue;
   hands: Hands;
@@ -24,13 +27,13 @@ export interface PartProps {
   worlds: Id[];
 }
 
-function Arrows({ road }: { road: Road }) {
+function Arrows({ town, road }: { town: TownPlan; road: Road }) {
   if (!road.white && !road.black) return null;
-  const m = roadMiddle(road);
+  const m = roadMiddle(town, road);
   const one = (colour: 'white' | 'black', to: Id) => (
-    <g class={`arrow arrow-${colour}`} transform={`translate(${m.x} ${m.y}) rotate(${to === road.b ? m.turn : m.turn + 180}) translate(0 9)`}>
-      <path class="shaft" d="M-24 0H6" />
-      <path class="head" d={colour === 'white' ? 'M6 -7L22 0L6 7Z' : 'M4 -7L22 0L4 7L9 0Z'} />
+    <g class={`arrow arrow-${colour}`} transform={`translate(${m.x} ${m.y}) rotate(${to === road.b ? m.turn : m.turn + 180}) translate(0 7)`}>
+      <path class="shaft" d="M-20 0H6" />
+      <path class="head" d={colour === 'white' ? 'M6 -6L19 0L6 6Z' : 'M4 -6L19 0L4 6L9 0Z'} />
     </g>
   );
   return (
@@ -42,84 +45,72 @@ function Arrows({ road }: { road: Road }) {
 }
 
 /** Everything that never changes, drawn once. */
-export function Plan({ catalogue }: { catalogue: Catalogue }) {
-  const all = roads(catalogue);
-  const known = all.map((r) => `${r.a}${r.b}${r.white ?? ''}`).join();
-  const colours = Object.keys(GROUND).map((id) => word(catalogue.facts(id), 'colour')).join();
+export function Plan({ town, catalogue }: { town: TownPlan; catalogue: Catalogue }) {
+  const all = roads(catalogue).filter((r) => town.streets[r.a] && town.streets[r.b]);
+  // The facts of streets and of locations come one by one: what is drawn from them is drawn anew with each.
+  const known = all.map((r) => `${r.a}${r.b}${r.white ?? ''}${r.black ?? ''}`).join();
+  const colours = Object.keys(town.ground).map((id) => word(catalogue.facts(id), 'colour')).join();
+  const lanes = Object.keys(town.locations).map((id) => word(catalogue.facts(id), 'place')).join();
   return useMemo(() => {
-    const water = river();
+    const water = river(town);
     return (
       <g class="plan" aria-hidden="true">
-        <rect class="paper" x="0" y="0" width={TOWN.w} height={TOWN.h} rx="6" />
-        {Object.keys(GROUND).map((id, i) => <path key={id} class={`ground tint-${word(catalogue.facts(id), 'colour') || 'white'}`} d={ground(id, i + 1)} />)}
-        <clipPath id="sheet-clip"><rect x="0" y="0" width={TOWN.w} height={TOWN.h} rx="6" /></clipPath>
+        <rect class="ground-sheet" x="0" y="0" width={town.w} height={town.h} rx="6" />
+        {Object.entries(town.ground).map(([id, r], i) => {
+          const built = houses(town, r, i + 1, all);
+          return (
+            <g key={id}>
+              <path class={`ground tint-${word(catalogue.facts(id), 'colour') || 'white'}`} d={ground(r, i + 1)} />
+              <path class="house" d={built.walls} /><path class="roof" d={built.roofs} /><path class="window" d={built.windows} />
+            </g>
+          );
+        })}
+        <clipPath id="sheet-clip"><rect x="0" y="0" width={town.w} height={town.h} rx="6" /></clipPath>
         <g clip-path="url(#sheet-clip)">
           <path class="river" d={water.shape} />
           {water.lines.map((d, i) => <path key={i} class="current" d={d} />)}
-          <text class="river-name" {...RIVER_NAME}>{t.river}</text>
-          <path class="isle" d={SHORE} />
+          <text class="river-name" {...town.riverName}>{t.river}</text>
+          <path class="isle" d={town.shore} />
         </g>
-        {Object.entries(GROUND).map(([id, r], i) => <path key={id} class="houses" d={houses(r, i + 1, all)} />)}
-        {all.map((r) => <path key={r.a + r.b} class="road-edge" d={curve(roadPoints(r))} />)}
-        {Object.entries(LOCATIONS).map(([id, p]) => {
-          const street = STREETS[`${word(catalogue.facts(id), 'place')}_streets`];
-          return street && (id === FERRY.from ? <path key={id} class="ferry" d={FERRY.path} /> : <path key={id} class="lane" d={lane(p, street)} />);
+        {all.map((r) => <path key={r.a + r.b} class="road-edge" d={curve(roadPoints(town, r))} />)}
+        {Object.entries(town.locations).map(([id, p]) => {
+          const street = town.streets[`${word(catalogue.facts(id), 'place')}_streets`];
+          return street && (id === town.ferry.from ? <path key={id} class="ferry" d={town.ferry.path} /> : <path key={id} class="lane" d={lane(p, street)} />);
         })}
-        {all.map((r) => <path key={r.a + r.b} class="road" d={curve(roadPoints(r))} />)}
-        {all.map((r) => <Arrows key={r.a + r.b} road={r} />)}
-        <Compass />
-        <Title />
+        {all.map((r) => <path key={r.a + r.b} class="road" d={curve(roadPoints(town, r))} />)}
+        {all.map((r) => <Arrows key={r.a + r.b} town={town} road={r} />)}
       </g>
     );
-  }, [known, colours]);
+  }, [town, known, colours, lanes]);
 }
 
-function Compass() {
-  return (
-    <g class="compass" transform={`translate(${COMPASS.x} ${COMPASS.y}) scale(0.62)`}>
-      <circle r="40" /><circle r="34" />
-      <path d="M0 -54L8 -8L0 0L-8 -8Z" class="dark" /><path d="M0 54L8 8L0 0L-8 8ZM54 0L8 8L0 0L8 -8ZM-54 0L-8 8L0 0L-8 -8Z" />
-      <text y="-58">N</text>
-    </g>
-  );
-}
-
-function Title() {
-  return (
-    <g class="title-plate" transform={`translate(${TITLE.x} ${TITLE.y}) scale(0.86)`}>
-      <path d="M-96 -38H96C90 -30 90 30 96 38H-96C-90 30 -90 -30 -96 -38Z" />
-      <text class="small" y="-18">{t.title[0]}</text><text class="big" y="10">{t.title[1]}</text><text class="small" y="29">{t.title[2]}</text>
-    </g>
-  );
-}
-
-function Street({ place, view, catalogue, hands }: PartProps & { place: BoardPlace }) {
-  const at = STREETS[place.id];
+function Street({ place, town, view, catalogue, hands }: PartProps & { place: BoardPlace }) {
+  const at = town.streets[place.id];
   if (!at) return null;
   const name = placeName(place.id, catalogue), area = place.id.replace(/_streets$/, '');
   const people = place.seats?.length ?? 0, kinds = new Set(place.monsters?.map((m) => m.replace(/#.*/, ''))).size;
-  const room = at.w - 44, step = Math.min(44, room / Math.max(1, people + kinds - 1));
+  const step = Math.min(56, (at.w - 10) / Math.max(1, people + kinds - 1));
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="street" box={[-at.w / 2, -PLATE_HEIGHT / 2, at.w, PLATE_HEIGHT]}>
-        <rect class={`plate lit tint-${word(catalogue.facts(area), 'colour') || 'white'}`} x={-at.w / 2} y={-PLATE_HEIGHT / 2} width={at.w} height={PLATE_HEIGHT} rx="9" />
-        <rect class="plate-rim" x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2 + 4} width={at.w - 8} height={PLATE_HEIGHT - 8} rx="6" />
-        <text class="street-name" y={people + kinds ? -8 : 7}>{catalogue.name(area)}</text>
+        <rect class={`plate lit tint-${word(catalogue.facts(area), 'colour') || 'white'}`} x={-at.w / 2} y={-PLATE_HEIGHT / 2} width={at.w} height={PLATE_HEIGHT} rx="6" />
+        <rect class="plate-rim" x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2 + 4} width={at.w - 8} height={PLATE_HEIGHT - 8} rx="4" />
+        <text class="street-name" y="9">{catalogue.name(area)}</text>
         {!!place.clues && <Clues n={place.clues} x={at.w / 2 - 6} y={-PLATE_HEIGHT / 2} />}
       </Target>
       <Pieces
         place={place} name={name} view={view} catalogue={catalogue} hands={hands}
-        people={Array.from({ length: people }, (_, i) => [-at.w / 2 + 22 + i * step, 24])}
-        monsters={Array.from({ length: kinds }, (_, i) => [at.w / 2 - 22 - i * step, 26])}
+        people={Array.from({ length: people }, (_, i) => [-at.w / 2 - 4 + i * step, 32])}
+        monsters={Array.from({ length: kinds }, (_, i) => [at.w / 2 + 4 - i * step, 32])}
       />
     </g>
   );
 }
 
-const LEFT: Array<[number, number]> = [[-42, 24], [-58, -8], [-44, -42]], RIGHT: Array<[number, number]> = [[44, 22], [60, -12], [44, -46]];
+const LEFT: Array<[number, number]> = [[-42, -20], [-58, 12], [-24, -52]], RIGHT: Array<[number, number]> = [[52, 10], [62, -26], [46, -58]];
 
-function Location({ place, view, catalogue, hands }: PartProps & { place: BoardPlace }) {
-  const at = LOCATIONS[place.id];
+function Location({ place, town, view, catalogue, hands }: PartProps & { place: BoardPlace }) {
+  const at = town.locations[place.id];
   if (!at) return null;
   const name = placeName(place.id, catalogue), facts = catalogue.facts(place.id);
   const unstable = (Number(facts?.facts.flags ?? 0) & 1) !== 0;
@@ -129,18 +120,19 @@ function Location({ place, view, catalogue, hands }: PartProps & { place: BoardP
   return (
     <g class="spot" transform={`translate(${at.x} ${at.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind={place.closed ? 'location closed' : 'location'} box={[-68, -42, 136, below + 68]}>
+        <circle class="reach" r="46" />
         <circle class={unstable ? 'medallion lit unstable' : 'medallion lit'} r={MEDALLION} />
-        <circle class="medallion-rim" r={MEDALLION - 4} />
-        {place.gate ? <GateDisc gate={place.gate} catalogue={catalogue} /> : place.sealed ? <SealDisc /> : <PlaceGlyph id={place.id} />}
+        <circle class="medallion-rim" r={MEDALLION - 5} />
+        {place.gate ? <GateDisc gate={place.gate} catalogue={catalogue} /> : place.sealed ? <SealDisc /> : <Drawn d={iconOf(place.id)} size={42} class="glyph" />}
         {place.closed && <path class="boards" d="M-34 -20L34 12M-34 12L34 -20" />}
         <g class="caption">
           {lines.map((line, i) => <text key={i} class="place-name" y={58 + i * 21}>{line}</text>)}
           {gate
-            ? <text class="gate-name" y={below + 15}>{catalogue.name(word(gate, 'place'))}</text>
-            : gifts.map((g, i) => <Gift key={g} name={g} sure={i < sure.length} x={(i - (gifts.length - 1) / 2) * 28} y={below + 14} />)}
+            ? <text class="gate-name" y={below + 17}>{catalogue.name(word(gate, 'place'))}</text>
+            : <g class="gifts">{gifts.map((g, i) => <Gift key={g} name={g} sure={i < sure.length} x={(i - (gifts.length - 1) / 2) * 26} y={below + 13} />)}</g>}
         </g>
-        {!!place.clues && <Clues n={place.clues} x={0} y={-38} />}
-        {place.activity && <path class="flag" d="M-4 46V20L20 26L-4 33" />}
+        {!!place.clues && <Clues n={place.clues} x={27} y={-29} />}
+        {place.activity && <path class="flag" d="M-28 -20V-48L-4 -41L-28 -33" />}
       </Target>
       <Pieces place={place} name={name} view={view} catalogue={catalogue} hands={hands} people={LEFT} monsters={RIGHT} />
     </g>
@@ -154,8 +146,8 @@ function Room({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
     <g transform={`translate(${r.x + r.w / 2} ${r.y + r.h / 2})`}>
       <Target id={place.id} note={placeNote(place, props.view, props.catalogue)} hands={props.hands} kind="room" box={[-r.w / 2, -r.h / 2, r.w, r.h]}>
         <rect class="room-box lit" x={-r.w / 2} y={-r.h / 2} width={r.w} height={r.h} rx="4" />
-        <path class="bars" d={place.id.endsWith('cell') ? 'M-24 -10V24M-8 -10V24M8 -10V24M24 -10V24' : 'M-30 20C-20 -4 20 -4 30 20'} />
-        <text class="room-name" y={-r.h / 2 + 15}>{name}</text>
+        <path class="bars" d={place.id.endsWith('cell') ? 'M-24 -6V24M-8 -6V24M8 -6V24M24 -6V24' : 'M-30 22C-20 0 20 0 30 22'} />
+        <text class="room-name" y={-r.h / 2 + 18}>{name}</text>
       </Target>
       <Pieces place={place} name={name} {...props} people={[[-20, 12], [8, 12], [26, 12]]} monsters={[[22, 12]]} />
     </g>
@@ -163,16 +155,16 @@ function Room({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
 }
 
 export function Town(props: PartProps) {
-  const { places } = props;
+  const { town, places } = props;
   const found = <T,>(table: Record<Id, T>) => Object.keys(table).flatMap((id) => places.get(id) ?? []);
   return (
     <g>
-      {found(STREETS).map((p) => <Street key={p.id} place={p} {...props} />)}
-      {found(LOCATIONS).map((p) => <Location key={p.id} place={p} {...props} />)}
-      {Object.entries(ROOMS).map(([id, rect]) => {
+      {found(town.streets).map((p) => <Street key={p.id} place={p} {...props} />)}
+      {Object.entries(town.rooms).map(([id, rect]) => {
         const place = places.get(id);
         return place && <Room key={id} place={place} rect={rect} {...props} />;
       })}
+      {found(town.locations).map((p) => <Location key={p.id} place={p} {...props} />)}
     </g>
   );
 }

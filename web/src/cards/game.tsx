@@ -45,13 +45,13 @@ export const cardGame: GameUi = {
       ...v.seats.map((s) => ({ name: t.piles.deck(catalogue.name(s.investigator)), left: s.deck_size })),
     ];
   },
-  inPlay(view) {
-    const v = view as CardsView;
-    return [v.agenda, v.act].flatMap((id) => (id ? [kindOf(id)] : []));
-  },
   investigator: (view, seat) => (view as CardsView).seats[seat]?.investigator ?? null,
   Aside: (props) => <Aside view={props.view as CardsView} catalogue={catalogue} />,
   picture: () => null,
+  member(view, seat) {
+    const s = (view as CardsView).seats[seat];
+    return { place: s?.at ? kindOf(s.at) : null, sanity: s ? s.sanity - s.horror : 0, stamina: s ? s.health - s.damage : 0, out: !!s && s.out !== 'no' };
+  },
   active(view) {
     const { active } = view as CardsView;
     return active >= 0 ? active : null;

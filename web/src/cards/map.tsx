@@ -10,6 +10,7 @@ import type { Catalogue, Id } from '../types.ts';
 import { arrange, CARD } from './layout.ts';
 import type { Spot } from './layout.ts';
 import './cards.css';
+import './cards.drawing.css';
 import { perInvestigator, placesOf } from './model.ts';
 import type { Foe, Place } from './model.ts';
 import { Scene } from './scene.tsx';

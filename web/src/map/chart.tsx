@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Decision, Id, Option } from '../types.ts';
 import './chart.css';
+import './chart.drawing.css';
 import { optionsByRef } from './names.ts';
 import { map as t } from './strings.ts';
 import type { Hands, Note } from './target.tsx';

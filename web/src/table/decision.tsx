@@ -7,6 +7,7 @@ import { keyOfOption } from '../keys.ts';
 import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { games } from '../games.ts';
+import { SeatToken } from '../faces/token.tsx';
 import { Die } from './dice.tsx';
 import { Name } from './named.tsx';
 import { Over } from './over.tsx';
@@ -50,7 +51,10 @@ function Theirs({ d }: { d: Decision }) {
   const watcher = table.value?.seats.length === 0;
   return (
     <section class="decision theirs" aria-labelledby="whose" data-version={d.version}>
-      <h2 id="whose" class="whose">{player?.bot ? t.botThinks(who(d)) : t.waitingFor(who(d))}</h2>
+      <header>
+        <SeatToken seat={d.seat ?? 0} who={investigatorOf(d)} />
+        <h2 id="whose" class="whose">{player?.bot ? t.botThinks(who(d)) : t.waitingFor(who(d))}</h2>
+      </header>
       {d.prompt && <p class="prompt">{d.prompt}</p>}
       {d.secret && <p class="faint">{t.secret}</p>}
       {early.value.map((e) => <Answered key={e.seat} {...e} />)}
@@ -60,10 +64,12 @@ function Theirs({ d }: { d: Decision }) {
   );
 }
 
+/** Who is asked. */
+const investigatorOf = (d: Decision) => (view.value && d.seat !== undefined ? games[table.value?.game ?? '']?.investigator(view.value, d.seat) ?? null : null);
+
 /** The investigator's name, and the person's when there is one. */
 function who(d: Decision): string {
-  const g = games[table.value?.game ?? ''];
-  const id = view.value && d.seat !== undefined ? g?.investigator(view.value, d.seat) : null;
+  const id = investigatorOf(d);
   const person = table.value?.players.find((p) => p.seat === d.seat)?.name;
   if (!id) return seatName(d.seat);
   return person ? `${catalogue.name(id)} (${person})` : catalogue.name(id);
@@ -83,13 +89,17 @@ function Mine({ d }: { d: Decision }) {
   return (
     <section class={`decision mine ${d.early ? 'early' : ''} ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} data-kind={d.kind} data-version={d.version}>
       <header>
-        <h2 id="whose" class="whose">{d.early ? t.yourChoiceEarly(who(d)) : t.yourChoice(who(d))}</h2>
-        {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}
+        <SeatToken seat={d.seat ?? 0} who={investigatorOf(d)} lit />
+        <div class="who">
+          <h2 id="whose" class="whose">{d.early ? t.yourChoiceEarly(who(d)) : t.yourChoice(who(d))}</h2>
+          {cause && <span class="cause">{t.asks} <Name id={cause} /></span>}
+        </div>
       </header>
       {d.early && decision.value && <p class="faint">{t.earlyWhy(who(decision.value))}</p>}
       {d.early && <Answered seat={d.seat ?? 0} answers={d.early} />}
       <p class="prompt">{d.prompt}</p>
       {settings.value.explain && rule && <p class="rule">{rule}</p>}
+      <Stakes d={d} />
       {cause && t.asksByText.includes(d.kind ?? '') && <CauseText id={cause} />}
       {many && (
         <input class="filter" type="search" value={filter} placeholder={t.filter(d.options?.length ?? 0)} aria-label={t.filterName}
@@ -112,6 +122,16 @@ function Mine({ d }: { d: Decision }) {
         <button type="button" class="quiet" onClick={() => { passing.value = true; }}>{t.passUntilTurn}</button>
       )}
     </section>
+  );
+}
+
+/** What hangs on a check, before it is rolled. */
+function Stakes({ d }: { d: Decision }) {
+  return (
+    <>
+      {d.stakes?.pass && <p class="stakes-line"><b>{t.ifPass}:</b> {d.stakes.pass}</p>}
+      {d.stakes?.fail && <p class="stakes-line fail"><b>{t.ifFail}:</b> {d.stakes.fail}</p>}
+    </>
   );
 }
 
@@ -160,7 +180,7 @@ export function percent(odds: number): string {
 
 function Odds({ odds }: { odds: number }) {
   return (
-    <span class="odds" title={rulesNow.value?.oddsInclude}>
+    <span class={`odds ${odds < 0.34 ? 'poor' : odds < 0.67 ? 'fair' : ''}`} title={rulesNow.value?.oddsInclude}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <circle class="odds-all" cx="18" cy="18" r="15.9" />
         <circle class="odds-part" cx="18" cy="18" r="15.9" pathLength="100" stroke-dasharray={`${odds * 100} 100`} />

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { askHint, mine, redo, table, undo } from '../store.ts';
 import { go } from '../route.ts';
+import { Sign } from '../art/art.tsx';
 import { t } from '../strings.ts';
 import { helpOpen, HelpDialog } from './help.tsx';
 import { LinksDialog } from './links.tsx';
@@ -34,7 +35,7 @@ export function Menu({ onPiles }: { onPiles: () => void }) {
   );
   return (
     <div class="menu" ref={box}>
-      <button type="button" class="menu-button" aria-expanded={open} aria-controls="menu-list" onClick={() => setOpen(!open)}>{t.menu}</button>
+      <button type="button" class="menu-button" aria-expanded={open} aria-controls="menu-list" onClick={() => setOpen(!open)}><Sign name="menu" /><span>{t.menu}</span></button>
       {open && (
         <ul id="menu-list" class="menu-list">
           {plays && s?.undo !== 'off' && (

@@ -1,37 +1,28 @@
-// All investigators; on a phone one at a time.
-import { useEffect, useState } from 'preact/hooks';
+// The dock: the sheet of one investigator, who decides or whom one wants to look at.
+import { useEffect } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
-import { asked, decision, seatName, table } from '../store.ts';
+import { asked, decision, seatName, shownSeat, table } from '../store.ts';
 import { t } from '../strings.ts';
 import type { GameUi } from '../games.ts';
 import type { Player, View } from '../types.ts';
 
 export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
-  const seats = Array.from({ length: v.players }, (_, i) => i);
-  const deciding = decision.value?.seat ?? 0;
-  const [shown, setShown] = useState(deciding);
-  useEffect(() => setShown(deciding), [deciding]);
+  const deciding = asked.value?.seat ?? decision.value?.seat ?? 0;
+  useEffect(() => { shownSeat.value = deciding; }, [deciding]);
+  const seat = Math.min(shownSeat.value, v.players - 1), person = table.value?.players.find((p) => p.seat === seat);
   return (
     <section class={`sheets n${v.players}`} id="pane-sheets" aria-label={t.tabs.sheets}>
       {v.players > 1 && (
         <div class="sheet-tabs" role="group" aria-label={t.investigators}>
-          {seats.map((seat) => (
-            <button type="button" key={seat} aria-pressed={seat === shown} onClick={() => setShown(seat)}>
-              {label(ui, v, seat)}
-            </button>
+          {Array.from({ length: v.players }, (_, i) => (
+            <button type="button" key={i} aria-pressed={i === seat} onClick={() => { shownSeat.value = i; }}>{label(ui, v, i)}</button>
           ))}
         </div>
       )}
-      {seats.map((seat) => {
-        const person = table.value?.players.find((p) => p.seat === seat);
-        return (
-          <article key={seat} data-seat={seat} aria-label={label(ui, v, seat)}
-            class={`sheet-card ${seat === shown ? 'shown' : ''} ${seat === deciding ? 'deciding' : ''} ${seat === ui.active(v) ? 'active' : ''}`}>
-            {(!table.value?.alone || person?.bot) && <Person seat={seat} person={person} />}
-            <ui.Sheet view={v} seat={seat} decision={asked.value?.seat === seat ? asked.value : null} />
-          </article>
-        );
-      })}
+      <article data-seat={seat} aria-label={label(ui, v, seat)} class={`sheet-card ${seat === deciding ? 'deciding' : ''} ${seat === ui.active(v) ? 'active' : ''}`}>
+        {(!table.value?.alone || person?.bot) && <Person seat={seat} person={person} />}
+        <ui.Sheet view={v} seat={seat} decision={asked.value?.seat === seat ? asked.value : null} />
+      </article>
     </section>
   );
 }

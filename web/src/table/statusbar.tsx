@@ -5,7 +5,7 @@ import { t } from '../strings.ts';
 import { table, undo } from '../store.ts';
 import { Dialog } from './dialog.tsx';
 import { Menu } from './menu.tsx';
-import { Name } from './named.tsx';
+import { isSign, Sign } from '../art/art.tsx';
 import { Reason } from './reason.tsx';
 import type { GameUi } from '../games.ts';
 import type { View } from '../types.ts';
@@ -20,17 +20,17 @@ export function StatusBar({ ui, v }: { ui: GameUi; v: View }) {
       <div class="counters" role="group" aria-label={t.counters}>
         {ui.status(v).map((i) => (
           <Reason key={i.key} class={`counter ${i.key} ${i.warn ? 'warn' : ''}`} why={i.why}>
+            {isSign(i.key) && <Sign name={i.key} />}
             <span class="counter-name">{i.label}</span><b>{i.value}</b>
           </Reason>
         ))}
       </div>
-      <div class="in-play">
-        {ui.inPlay(v).map((id) => <Name key={id} id={id} />)}
+      <div class="bar-buttons">
+        {table.value?.undo !== 'off' && table.value?.seats.length !== 0 && (
+          <button type="button" class="undo-button" title={t.undoTitle} onClick={() => void undo('step')}><Sign name="undo" /><span>{t.undo}</span></button>
+        )}
+        <Menu onPiles={() => setPiles(true)} />
       </div>
-      {table.value?.undo !== 'off' && table.value?.seats.length !== 0 && (
-        <button type="button" class="undo-button" title={t.undoTitle} onClick={() => void undo('step')}>{t.undo}</button>
-      )}
-      <Menu onPiles={() => setPiles(true)} />
       {piles && (
         <Dialog title={t.piles} onClose={() => setPiles(false)}>
           <p class="faint">{t.pilesWhy}</p>
@@ -45,11 +45,11 @@ export function StatusBar({ ui, v }: { ui: GameUi; v: View }) {
 
 export function Mark() {
   return (
-    <svg class="mark" viewBox="0 0 64 64" aria-hidden="true">
-      <circle cx="32" cy="32" r="27" fill="none" stroke="currentColor" stroke-width="2.5" />
-      <path d="M32 5 L48 54 L6.3 23.7 H57.7 L16 54 Z" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round" />
-      <ellipse cx="32" cy="31" rx="10" ry="6.2" fill="none" stroke="currentColor" stroke-width="2.5" />
-      <circle cx="32" cy="31" r="3.6" fill="currentColor" />
+    <svg class="mark" viewBox="0 0 100 100" fill="none" stroke="currentColor" aria-hidden="true">
+      <circle cx="50" cy="50" r="46" stroke-width="2.4" /><circle cx="50" cy="50" r="41.5" />
+      <path d="M50 9L74 84L10.5 38H89.5L26 84Z" stroke-width="2.6" stroke-linejoin="round" />
+      <path class="mark-eye" d="M35 54Q50 40 65 54Q50 68 35 54Z" stroke-width="2.4" />
+      <circle cx="50" cy="54" r="5" fill="currentColor" stroke="none" />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 // The table: board, sheets, log and the open decision, on a wide screen all at once, on a phone by tabs with the decision below.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Sign } from '../art/art.tsx';
 import { catalogue } from '../catalogue.ts';
 import { asked, choose, decision, factsOf, log, open, selected, table, view } from '../store.ts';
 import { games, type GameUi } from '../games.ts';
@@ -7,6 +8,7 @@ import { t } from '../strings.ts';
 import { status } from '../net.ts';
 import { Guide } from '../guide.tsx';
 import { ConsentDialog } from './consent.tsx';
+import { Crew } from './crew.tsx';
 import { DecisionPanel } from './decision.tsx';
 import { FactsDialog } from './facts.tsx';
 import { useTableKeys } from './tablekeys.ts';
@@ -17,6 +19,7 @@ import { StatusBar } from './statusbar.tsx';
 import type { View } from '../types.ts';
 
 export type Tab = 'map' | 'sheets' | 'log';
+const TAB_SIGNS = { map: 'map', sheets: 'seat', log: 'log' };
 
 export function TablePage({ id }: { id: string }) {
   useEffect(() => { void open(id); }, [id, status.value === 'open']);
@@ -42,7 +45,8 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
       </section>
       <Sheets ui={ui} v={v} />
       <div class="side">
-        <div class="log-pane" id="pane-log"><Log shown={tab} /></div>
+        {ui.Head && <ui.Head view={v} />}
+        <Crew ui={ui} v={v} />
         <div class="decision-pane">
           <button type="button" class="grip" aria-expanded={!low} onClick={() => setLow(!low)}>
             <span class="sr">{low ? t.showDecision : t.hideDecision}</span>
@@ -53,10 +57,11 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
             <DecisionPanel />
           </div>
         </div>
+        <div class="log-pane" id="pane-log"><Log shown={tab} /></div>
       </div>
       <nav class="tabs" aria-label={t.parts}>
         {(['map', 'sheets', 'log'] as const).map((x) => (
-          <button type="button" key={x} aria-current={tab === x ? 'true' : undefined} onClick={() => setTab(x)}>{t.tabs[x]}</button>
+          <button type="button" key={x} aria-current={tab === x ? 'true' : undefined} onClick={() => setTab(x)}><Sign name={TAB_SIGNS[x]} />{t.tabs[x]}</button>
         ))}
       </nav>
       <FactsDialog />

@@ -1,0 +1,30 @@
+// Pictures and signs on the page.  All of them are for the eye alone: what they show is always said in words beside them.
+import { signs } from 'virtual:icons/signs';
+import type { Id } from '../types.ts';
+import { iconOf, picture } from './pictures.ts';
+import type { ShapeName } from './pictures.ts';
+
+export function Picture({ of, shape, class: name = '' }: { of: Id; shape: ShapeName; class?: string }) {
+  const src = picture(of, shape);
+  return src ? <img class={`picture ${name}`} src={src} alt="" draggable={false} decoding="async" /> : <span class={`picture ${name}`} />;
+}
+
+/** A sign of the page, in the colour of the text: `doom`, `sanity`. */
+export function Sign({ name, class: more = '' }: { name: string; class?: string }) {
+  return <svg class={`sign ${more}`} viewBox="0 0 512 512" aria-hidden="true"><path d={signs[name] ?? ''} /></svg>;
+}
+
+/** Whether there is such a sign. */
+export const isSign = (name: string): boolean => name in signs;
+
+/** The icon of a component, in the colour of the text. */
+export function Icon({ of, class: more = '' }: { of: Id; class?: string }) {
+  return <svg class={`sign ${more}`} viewBox="0 0 512 512" aria-hidden="true"><path d={iconOf(of) ?? ''} /></svg>;
+}
+
+/** An icon inside a drawing, `size` wide around the middle. */
+export function Drawn({ d, size, class: name = '' }: { d: string | undefined; size: number; class?: string }) {
+  return d ? <path class={name} d={d} transform={`translate(${-size / 2} ${-size / 2}) scale(${size / 512})`} /> : null;
+}
+
+export const signPath = (name: string): string => signs[name] ?? '';

@@ -1,0 +1,57 @@
+// Pictures as addresses of images: drawn once for each component and shape, and kept by the browser as bitmaps.
+import type { Id } from '../types.ts';
+import { bust } from './bust.ts';
+import { scene } from './scene.ts';
+import type { Shape } from './scene.ts';
+import { artOf, pathOf } from './table.ts';
+import type { Art } from './table.ts';
+
+const SHAPES = {
+  /** The picture of a card that is read. */
+  wide: { w: 300, h: 200, at: [0.5, 0.49, 0.7], light: [0.66, 0.3, 0.62], haze: true },
+  /** A card in play: the picture fills it. */
+  small: { w: 180, h: 252, at: [0.5, 0.37, 0.5], light: [0.5, 0.34, 0.5], haze: false },
+  /** Cut to a circle or a square. */
+  disc: { w: 100, h: 100, at: [0.5, 0.5, 0.6], light: [0.6, 0.3, 0.6], haze: false },
+  /** The sleeper over the rail. */
+  banner: { w: 376, h: 128, at: [0.83, 0.52, 0.84], light: [0.8, 0.4, 1.1], haze: false },
+  /** The ground of a whole scene. */
+  field: { w: 1064, h: 848, at: [0.5, 0.5, 0], light: [0.27, 0.22, 0.6], haze: true },
+  /** Who wakes, over half the field. */
+  giant: { w: 1064, h: 560, at: [0.2, 0.44, 0.82], light: [0.22, 0.3, 0.9], haze: true },
+} satisfies Record<string, Shape>;
+export type ShapeName = keyof typeof SHAPES | 'bust';
+
+const made = new Map<string, string>();
+const address = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#<>"\n]/g, encodeURIComponent)}`;
+
+function draw(art: Art, shape: ShapeName): string | undefined {
+  const path = pathOf(art.icon);
+  if (path === undefined) return undefined;
+  if (shape === 'bust') return art.who ? bust(art.who, { ...art, prop: path }) : scene({ ...art, icon: path }, SHAPES.disc);
+  if (shape === 'field') return scene({ ...art, who: undefined, icon: undefined }, SHAPES.field);
+  return scene({ ...art, icon: path }, SHAPES[shape]);
+}
+
+/** The picture of a component; undefined until it can be drawn. */
+export function picture(id: Id, shape: ShapeName): string | undefined {
+  const art = artOf(id);
+  return art && pictureOf(art, shape);
+}
+
+export function pictureOf(art: Art, shape: ShapeName): string | undefined {
+  const key = `${shape} ${art.seed} ${art.icon} ${art.hue} ${art.back}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const svg = draw(art, shape);
+  if (svg === undefined) return undefined;
+  const url = address(svg);
+  made.set(key, url);
+  return url;
+}
+
+/** The icon of a component, for tokens. */
+export const iconOf = (id: Id): string | undefined => {
+  const art = artOf(id);
+  return art && pathOf(art.icon);
+};

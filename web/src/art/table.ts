@@ -1,0 +1,71 @@
+// Which picture belongs to which component: the rows of icons.tsv, a set at a time, loaded when something of it is first shown.
+import { signal } from '@preact/signals';
+import { catalogue } from '../catalogue.ts';
+import { word } from '../map/names.ts';
+import type { Id } from '../types.ts';
+import { person } from './bust.ts';
+import type { Person } from './bust.ts';
+
+export interface Art {
+  icon: string;
+  hue: string;
+  back: string;
+  who?: Person | undefined;
+  seed: string;
+}
+
+type Loaded = typeof import('virtual:icons/base');
+const SETS: Record<string, () => Promise<Loaded>> = {
+  base: () => import('virtual:icons/base'),
+  kingsport: () => import('virtual:icons/kingsport'),
+  innsmouth: () => import('virtual:icons/innsmouth'),
+  core: () => import('virtual:icons/core'),
+};
+
+const paths: Record<string, string> = {};
+/** By kind and id: `monster ghoul`; `monster *` is for those without a row. */
+const rows = new Map<string, Art>();
+/** Readers subscribe to this number: it grows with each set that has come. */
+const version = signal(0);
+const asked = new Set<string>();
+
+function load(set: string) {
+  const fetch = SETS[set];
+  if (!fetch || asked.has(set)) return;
+  asked.add(set);
+  fetch().then((loaded) => {
+    Object.assign(paths, loaded.paths);
+    for (const [kind, id, icon, hue, back, bust] of loaded.rows) rows.set(`${kind} ${id}`, { icon, hue, back, who: bust ? person(bust) : undefined, seed: id });
+    version.value++;
+  }, () => asked.delete(set));
+}
+
+/** The row for this component; undefined until its set is here. */
+function find(kind: string, id: Id, set: string): Art | undefined {
+  void version.value;
+  const found = rows.get(`${kind} ${id}`);
+  if (found) return found;
+  load(set);
+  // A set of somebody's own looks like the game's in general.
+  if (!SETS[set]) load(kind === 'asset' || kind === 'enemy' ? 'core' : 'base');
+  const general = rows.get(`${kind} *`);
+  return general && (asked.has(set) || !SETS[set]) ? { ...general, seed: id } : undefined;
+}
+
+/** What a component is shown by: encounter cards by their place, gates by what lies behind them. */
+export function artOf(id: Id): Art | undefined {
+  const row = catalogue.row(id);
+  if (!row) return undefined;
+  if (row.kind === 'location_card' || row.kind === 'gate') {
+    const place = word(catalogue.facts(row.id), 'place');
+    return place ? artOf(place) : undefined;
+  }
+  if (row.kind === 'gate_card') return find('world', '*', row.set);
+  return find(row.kind, row.id, row.set);
+}
+
+/** The path of an icon by its own name. */
+export const pathOf = (icon: string): string | undefined => {
+  void version.value;
+  return paths[icon];
+};

@@ -1,0 +1,55 @@
+// Cards of both games: small in play, large where they are read.
+import type { ComponentChildren } from 'preact';
+import { Picture } from '../art/art.tsx';
+import { cardOf, catalogue } from '../catalogue.ts';
+import { word } from '../map/names.ts';
+import { factsOf } from '../store.ts';
+import { t } from '../strings.ts';
+import type { Id } from '../types.ts';
+
+/** The strip of a card has the colour of its class, or of its kind. */
+export function tintOf(id: Id): string {
+  const row = catalogue.row(id);
+  return `tint-${word(catalogue.facts(id), 'colour') || (row?.kind ?? '')}`;
+}
+
+interface SmallProps {
+  id: Id;
+  /** It can be used or chosen now. */
+  can?: boolean;
+  spent?: boolean;
+  /** A word across it: used, in hand. */
+  ribbon?: string;
+  uses?: number;
+  onClick?: () => void;
+}
+
+export function SmallCard({ id, can = false, spent = false, ribbon, uses, onClick }: SmallProps) {
+  const name = catalogue.name(cardOf(id));
+  return (
+    <button type="button" class={`card s ${tintOf(cardOf(id))} ${can ? 'can' : ''} ${spent ? 'spent' : ''}`} aria-label={[name, ribbon, uses ? t.tokensOn(uses) : ''].filter(Boolean).join(', ')}
+      onClick={onClick ?? (() => { factsOf.value = id; })}>
+      <span class="face paper">
+        <span class="art"><Picture of={cardOf(id)} shape="small" /></span>
+        {!!uses && <span class="uses">{uses}</span>}
+        <span class="label paper">{name}</span>
+      </span>
+      {ribbon && <span class="ribbon">{ribbon}</span>}
+    </button>
+  );
+}
+
+/** A card to be read: title, picture, kind, words, and what stands at its foot. */
+export function LargeCard({ id, title, kind, words, foot, class: more = '' }: { id: Id; title: string; kind: string; words: string[]; foot?: ComponentChildren; class?: string }) {
+  return (
+    <article class={`card l ${tintOf(cardOf(id))} ${more}`}>
+      <div class="face paper">
+        <h2 class="title">{title}</h2>
+        <div class="art"><Picture of={cardOf(id)} shape="wide" /></div>
+        <p class="kind">{kind}</p>
+        <div class="words">{words.map((line, i) => <p key={i}>{line}</p>)}</div>
+        {foot && <div class="foot">{foot}</div>}
+      </div>
+    </article>
+  );
+}
