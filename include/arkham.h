@@ -111,6 +111,7 @@ struct ark_setup {
 	const char *scenario;			/* cards */
 	const char *difficulty;			/* cards: easy standard hard expert */
 	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "random_lead" lets chance choose the lead of the card game; "bare" is for tests: no possessions by chance, no first Mythos card */
+	int first;				/* who is first player or lead: the seat plus 1; 0 leaves it to the rules */
 	bool chance_asked;			/* dice, draws and tokens are asked for: the table has its own */
 };
 

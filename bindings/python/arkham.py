@@ -56,6 +56,7 @@ struct ark_setup {
     int players;
     const char *investigator[ARK_SEATS], *deck[ARK_SEATS];
     const char *ancient_one, *herald, *guardian, *expansions, *scenario, *difficulty, *variants;
+    int first;
     bool chance_asked;
 };
 struct ark_decision { int seat, options, step; bool independent, secret, idle; const char *kind; char prompt[ARK_TEXT]; char cause[ARK_KEY]; };
@@ -138,7 +139,7 @@ _NAMES = ("ancient_one", "herald", "guardian", "expansions", "scenario", "diffic
 
 
 def _begin(run, at, game, seed, players, investigators, decks, rest):
-    unknown = set(rest) - set(_NAMES) - {"chance_asked"}
+    unknown = set(rest) - set(_NAMES) - {"first", "chance_asked"}
     if unknown:
         raise TypeError(f"a game has no {', '.join(sorted(unknown))}; there are {', '.join(_NAMES)}")
     strings = []  # C has only their addresses: they live until the game is made
@@ -149,6 +150,7 @@ def _begin(run, at, game, seed, players, investigators, decks, rest):
 
     setup, error = _ffi.new("struct ark_setup *"), _ffi.new("struct ark_error *")
     setup.game, setup.seed, setup.players, setup.chance_asked = chars(game), _unsigned(seed), players, bool(rest.get("chance_asked"))
+    setup.first = rest.get("first", -1) + 1  # a seat: the first player or lead
     for i, name in enumerate(investigators):
         setup.investigator[i] = chars(name)
     for i, deck in enumerate(decks):

@@ -74,7 +74,7 @@ static uint64_t setup_mix(uint64_t h, const char *s)
 static uint64_t setup_hash(const struct ark_setup *s)
 {
 	uint64_t h = rng_mix(s->seed + 1);
-	h = rng_mix(h ^ (uint64_t)(unsigned)s->players << 1 ^ s->chance_asked);
+	h = rng_mix(h ^ (uint64_t)(unsigned)s->players << 1 ^ s->chance_asked ^ (uint64_t)(unsigned)s->first << 32);
 	for (int i = 0; i < ARK_SEATS; i++)
 		h = setup_mix(setup_mix(h, s->investigator[i]), s->deck[i]);
 	const char *const rest[] = { s->game, s->ancient_one, s->herald, s->guardian, s->expansions, s->scenario, s->difficulty, s->variants };
@@ -118,6 +118,8 @@ static bool setup_make(struct ark_run *r, struct game *g, const struct game_rule
 	for (int i = full.players; i < ARK_SEATS; i++)
 		if (s->investigator[i] || s->deck[i])
 			return api_error(e, ARK_BAD_SETUP, "an investigator is named for seat %d, but there are %d players", i, full.players);
+	if (s->first < 0 || s->first > full.players)
+		return api_error(e, ARK_BAD_SETUP, "seat %d is to be first, but there are %d players", s->first - 1, full.players);
 	if (e)
 		*e = (struct ark_error){ .code = ARK_BAD_SETUP, .text = "this game cannot be made" };
 	if (!setup_table(r, g, rules, &full, e))

@@ -8,11 +8,11 @@
 
 /* The words that begin something; any other word belongs to the one before. */
 enum part { PART_NONE, PART_SEED, PART_PLAYERS, PART_DECK, PART_ANCIENT_ONE, PART_HERALD, PART_GUARDIAN, PART_EXPANSIONS, PART_SCENARIO, PART_DIFFICULTY,
-	PART_VARIANTS, PART_CHANCE, PART_BARE, PART_MAX };
+	PART_VARIANTS, PART_CHANCE, PART_FIRST, PART_LEAD, PART_BARE, PART_MAX };
 static const char *const part_words[PART_MAX] = {
 	[PART_SEED] = "seed", [PART_PLAYERS] = "players", [PART_DECK] = "deck", [PART_ANCIENT_ONE] = "ancient_one", [PART_HERALD] = "herald",
 	[PART_GUARDIAN] = "guardian", [PART_EXPANSIONS] = "expansions", [PART_SCENARIO] = "scenario", [PART_DIFFICULTY] = "difficulty",
-	[PART_VARIANTS] = "variants", [PART_CHANCE] = "chance", [PART_BARE] = "bare",
+	[PART_VARIANTS] = "variants", [PART_CHANCE] = "chance", [PART_FIRST] = "first", [PART_LEAD] = "lead", [PART_BARE] = "bare",
 };
 
 static enum part part_of(const char *word)
@@ -65,6 +65,10 @@ static bool take(struct game_line *l, enum part part, const char *word, int *nam
 		return append(l->expansions, sizeof(l->expansions), word);
 	case PART_VARIANTS:
 		return append(l->variants, sizeof(l->variants), word);
+	case PART_FIRST:
+	case PART_LEAD:
+		s->first = (int)strtol(word, &end, 10) + 1;
+		return *end == 0 && s->first > 0 && (part == PART_LEAD) == !strcmp(s->game, "cards");
 	case PART_CHANCE:
 		s->chance_asked = !strcmp(word, "asked");
 		return s->chance_asked;
@@ -127,6 +131,8 @@ int game_line_write(const struct ark_setup *s, char *buf, int n)
 		at = put(buf, n, at, "", s->investigator[i]);
 	for (int i = 0; i < ARK_SEATS; i++)
 		at = put(buf, n, at, i ? "" : "deck", s->deck[i]);
+	snprintf(number, sizeof(number), "%d", s->first - 1);
+	at = put(buf, n, at, strcmp(s->game, "cards") ? "first" : "lead", s->first ? number : NULL);
 	at = put(buf, n, at, "ancient_one", s->ancient_one);
 	at = put(buf, n, at, "herald", s->herald);
 	at = put(buf, n, at, "guardian", s->guardian);

@@ -2,10 +2,10 @@
  * gameline.h - a game's setup as one line of words, as .play files, golden seeds and shortened failures write it.
  *
  *	board seed 1 players amanda_sharpe ashcan_pete ancient_one yig bare
- *	cards seed 3 players 2 scenario spreading_flames difficulty hard chance asked
+ *	cards seed 3 players 2 lead 1 scenario spreading_flames difficulty hard chance asked
  *
- * `players` takes ids of investigators or a number; `deck` ids of decks, one a seat; `expansions` and `variants` any number of names; `bare` is the
- * variant of that name.  What is left out is dealt from the seed; the seed itself is 1 when left out.
+ * `players` takes ids of investigators or a number; `deck` ids of decks, one a seat; `first` (board) and `lead` (cards) the seat that is it; `expansions` and
+ * `variants` any number of names; `bare` is the variant of that name.  What is left out is dealt from the seed; the seed itself is 1 when left out.
  */
 #ifndef HOST_GAMELINE_H
 #define HOST_GAMELINE_H

@@ -43,6 +43,19 @@ static void record_shorten(struct fuzz *z, struct fuzz_record *best, struct fuzz
 	}
 }
 
+/* The keys as lines of a .play file: who chooses is found by playing them again. */
+static void record_print(struct fuzz *z, const struct fuzz_record *keys)
+{
+	struct ark_decision d;
+	struct ark_error e;
+	bool goes_on = ark_begin(z->run, z->game, &z->setup, &e);
+	for (int i = 0; i < keys->n; i++) {
+		goes_on = goes_on && ark_decide(z->run, z->game, &d);
+		printf("choose %d %s\n", goes_on ? d.seat : 0, keys->key[i]);
+		goes_on = goes_on && ark_choose_key(z->run, z->game, keys->key[i], &e);
+	}
+}
+
 bool fuzz_cheaply(enum finding what)
 {
 	return what == FOUND_FAULT || what == FOUND_INVARIANT || what == FOUND_EMPTY || what == FOUND_DUPLICATE || what == FOUND_SYNC;
@@ -72,8 +85,7 @@ void fuzz_shorten(struct fuzz *z, int choices, double seconds)
 			printf("# it did not fail again when it was played by its keys\n");
 		printf("# %d choice%s, cut down from %d; the last one breaks it\n", best.n, best.n == 1 ? "" : "s", choices);
 		printf("game %s\n", line);
-		for (int i = 0; i < best.n; i++)
-			printf("choose %s\n", best.key[i]);
+		record_print(z, &best);
 	}
 	free(best.key);
 	free(trial.key);

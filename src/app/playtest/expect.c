@@ -66,7 +66,7 @@ static bool expect_asks(struct play *p, const char *rest)
 		return play_fail(p, "expected to be asked `%s`; nobody is asked", rest);
 	if (strcmp(d.kind, kind) || (*number && d.seat != atoi(number)))
 		return play_fail(p, "expected `%s`; seat %d is asked `%s`", rest, d.seat, d.kind);
-	return true;
+	return play_asked(p, *number ? d.seat : -1);
 }
 
 /* `idle`, `idle 0`: whether front ends may pass the open decision by themselves. */

@@ -243,7 +243,8 @@ static const char help[] =
 	"  --content DIR    with the .card files of DIR on top of the built-in content\n"
 	"  --covered FILE   append the ids that were proven, with their places\n"
 	"  --coverage FILE  write which code of the content has run\n"
-	"  --strict         fail on `refuse` lines whose words nobody was ever offered\n"
+	"  --strict         fail on `refuse` lines whose words nobody was ever offered,\n"
+	"                   and on lines that do not say which of several is asked\n"
 	"  --quiet          show failures only\n";
 
 int command_test_play(int argc, char **argv)

@@ -85,6 +85,8 @@ bool play_content_line(struct play *p, const char *rest);
 struct play_content *play_content_open(struct play *p, const char *dir);
 bool play_set(struct play *p, const char *rest);
 bool play_rig(struct play *p, const char *rest);
+/* Whether the open decision is this seat's; -1 when the line names none. */
+bool play_asked(struct play *p, int seat);
 bool play_choose(struct play *p, const char *rest);
 bool play_until(struct play *p, const char *rest);
 bool play_mark(struct play *p, const char *rest);

@@ -122,10 +122,30 @@ bool play_rig_used(struct play *p)
 	return play_fail(p, "%d of what was rigged was never rolled or drawn", left);
 }
 
+/*
+ * Whether the open decision is the seat's that a line names; -1 names none, which a game of several players does not allow where tests are strict: who decides
+ * is part of the rule.
+ */
+bool play_asked(struct play *p, int seat)
+{
+	struct ark_decision d;
+	if (!ark_decide(p->c->run, p->game, &d))
+		return seat < 0 ? true : play_fail(p, "seat %d is not asked: nobody is", seat);
+	if (seat < 0 && p->strict && ark_seats(p->game) > 1)
+		return play_fail(p, "say who is asked: there are %d players, and it is seat %d", ark_seats(p->game), d.seat);
+	return seat < 0 || seat == d.seat ? true : play_fail(p, "seat %d is not asked; seat %d is asked `%s`", seat, d.seat, d.kind);
+}
+
+/* `choose KEY`, `choose SEAT KEY`: no key begins with a digit. */
 bool play_choose(struct play *p, const char *rest)
 {
 	struct ark_error e;
-	char near[ARK_KEY];
+	char near[ARK_KEY], word[16];
+	const char *key = play_word(rest, word, sizeof(word));
+	const bool named = word[0] && strspn(word, "0123456789") == strlen(word);
+	if (!play_asked(p, named ? atoi(word) : -1))
+		return false;
+	rest = named ? key : rest;
 	ark_log_clear(p->c->run);
 	if (ark_choose_key(p->c->run, p->game, rest, &e))
 		return sound(p);

@@ -111,6 +111,7 @@ bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
 	b->seats = kernel_of(r)->seats = (uint8_t)s->players;
 	players_count(r);
 	b->active = b->fight_seat = NONE;
+	b->first = (uint8_t)(s->first ? s->first - 1 : NONE);
 	for (int i = 0; i < s->players; i++)
 		if (s->investigator[i] && !take_sheet(r, i, s->investigator[i], e))
 			return false;
@@ -319,7 +320,8 @@ enum next proc_setup(struct run *r, struct frame *f)
 	place_clues(r);
 	rifts_setup(r);
 	step(r, 3);
-	b->first = (uint8_t)(b->variants & VARIANT_BARE ? 0 : rng_below(r->g, STREAM_DECK, b->seats));	/* B-SETUP-06 */
+	if (b->first == NONE)
+		b->first = (uint8_t)(b->variants & VARIANT_BARE ? 0 : rng_below(r->g, STREAM_DECK, b->seats));	/* B-SETUP-06 */
 	step(r, 4);
 	for (l->i = 0; l->i < b->seats; l->i++) {				/* B-SETUP-07, B-SETUP-08 */
 		l->seat = seat_at(b, l->i);

@@ -284,7 +284,8 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	s->substitutes = (uint8_t)(words_have(u->variants, "substitute") ? SUBSTITUTES_ON : 0);
 	if (words_have(u->variants, "whippoorwills_for_rats"))
 		s->substitutes |= SUBSTITUTES_OTHER;
-	if (words_have(u->variants, "random_lead"))	/* otherwise who sits first was agreed on: C-LEAD-03 */
+	s->lead = (uint8_t)(u->first ? u->first - 1 : 0);	/* C-LEAD-03: who it is was agreed on */
+	if (words_have(u->variants, "random_lead"))
 		s->lead = (uint8_t)rng_below(r->g, STREAM_DECK, (uint32_t)s->seats);
 	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e) || !environment_take(r, u, e) || !ultimatums_take(r, u, e))
 		return false;
