@@ -7,6 +7,7 @@
 #include "board/play/mythos.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
+#include "board/things/monster.h"
 #include "board/things/seat.h"
 
 enum next op_COUNT(OP_ARGS)
@@ -72,6 +73,22 @@ enum next op_IT_IN(OP_ARGS)
 	const int place = ref_place(r, (ref_h)s->it);
 	(void)f;
 	return op_bool(s, place && place_is(r, place, a[0], a[1], s->you >= 0 && s->you < SEAT_MAX ? s->you : 0));
+}
+
+enum next op_IS_EXHAUSTED(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->card[script_card(s)].flags & CARD_EXHAUSTED);
+}
+
+enum next op_MONSTER_IN(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	(void)f;
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (place_is(r, b->monster[m].place, a[0], a[1], s->you >= 0 && s->you < SEAT_MAX ? s->you : 0))
+			return op_bool(s, true);
+	return op_bool(s, false);
 }
 
 enum next op_IS(OP_ARGS)

@@ -97,6 +97,8 @@ bool place_is(struct run *r, int place, int where, def_h which, int you)
 	case WHERE_SECOND_AREA: return b->place[place].kind == PLACE_WORLD_2;
 	case WHERE_SKY: return place == b->sky;
 	case WHERE_OUTSKIRTS: return place == b->outskirts;
+	case WHERE_HEIGHTS: return place == b->sky || place == b->outskirts;
+	case WHERE_GATES: return b->place[place].gate != 0;
 	default: return true;
 	}
 }
