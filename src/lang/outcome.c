@@ -132,6 +132,8 @@ static void emit_each_die(struct lang *l, struct build *b, struct line *ln)
 	emit_word(l, b, ln, GROUP_TIMES);
 	emit_word(l, b, ln, (unsigned)ln->verb->template[0]);
 	emit_word(l, b, ln, (unsigned)ln->verb->template[1]);
+	emit_word(l, b, ln, 0);
+	emit_word(l, b, ln, 0);
 	const code_h jump = emit_jump(l, b, ln, OP_JMP), body = emit_here(l);
 	emit_lines(l, b, ln->child);
 	emit_land(l, ln, jump);

@@ -124,8 +124,8 @@ static void test_choices_and_loops(void **state)
 	(void)state;
 	CODE("    if you have 3 money\n      blessed\n    else\n      cursed\n", OP_AMOUNT, AMOUNT_GAME + GAME_AMOUNT_HAVE, RESOURCE_MONEY, OP_AT_LEAST, AMOUNT_CONST, 3,
 		OP_JZ, 6, BOP_STATUS, STATUS_BLESSED, OP_JMP, 4, BOP_STATUS, STATUS_CURSED, OP_END);
-	CODE("    for each player\n      blessed\n", BOP_EACH, GROUP_INVESTIGATORS, WHERE_ANYWHERE, 0, OP_JMP, 4, BOP_STATUS, STATUS_BLESSED, OP_NEXT, -2, OP_END);
-	CODE("    roll 1 die\n      each failure\n        cursed\n", BOP_DICE, AMOUNT_CONST, 1, BOP_EACH, GROUP_TIMES, AMOUNT_FAILURES, 1, OP_JMP, 4, BOP_STATUS, STATUS_CURSED,
+	CODE("    for each player\n      blessed\n", BOP_EACH, GROUP_INVESTIGATORS, WHERE_ANYWHERE, 0, 0, 0, OP_JMP, 4, BOP_STATUS, STATUS_BLESSED, OP_NEXT, -2, OP_END);
+	CODE("    roll 1 die\n      each failure\n        cursed\n", BOP_DICE, AMOUNT_CONST, 1, BOP_EACH, GROUP_TIMES, AMOUNT_FAILURES, 1, 0, 0, OP_JMP, 4, BOP_STATUS, STATUS_CURSED,
 		OP_NEXT, -2, OP_END);
 	const uint16_t *code;
 	struct lang *l = body("    may \"Pay\"\n      cost 1 money\n      blessed\n    else\n      cursed\n", &code);

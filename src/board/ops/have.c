@@ -50,13 +50,15 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_LESS_SEALS: return value > b->seals ? value - b->seals : 0;
 	case GAME_AMOUNT_SKILL: return skill_value(r, s->you, value);
 	case GAME_AMOUNT_PLUS_GATES: return value + open_gates(b);
-	case GAME_AMOUNT_CARDS: return card_count(r, s->you, value, 0);
 	case GAME_AMOUNT_EXHAUSTED: return exhausted_cards(b, s->you);
 	case GAME_AMOUNT_IN_WORLDS: return seats_at(r, WHERE_OTHER_WORLD, 0);
 	case GAME_AMOUNT_LOST_ONES: return seats_at(r, WHERE_PLACE, b->place[b->lost].def);
 	case GAME_AMOUNT_ROUNDS_UP: return value + (b->round ? b->round - 1 : 0);
 	case GAME_AMOUNT_EMPTY_HANDS: return value * (hands_used(r, s->you) < 2 ? 2 - hands_used(r, s->you) : 0);
 	case GAME_AMOUNT_LAST_COST: return b->last_card ? content_fact(r->c, b->card[b->last_card].def, FACT_cost) : 0;
+	case GAME_AMOUNT_LAST_PRICE: return b->last_card ? card_price(r, b->last_card) : 0;
+	case GAME_AMOUNT_ITS_PRICE: return REF_TYPE((ref_h)s->it) == REF_CARD ? card_price(r, REF_N(s->it)) : 0;
+	case GAME_AMOUNT_ITS_TOUGHNESS: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? monster_toughness(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);
 	default: return 0;
 	}

@@ -42,9 +42,9 @@ void where_of(struct run *r, const struct script *s, const uint16_t *a, int *whe
 {
 	*where = a[0];
 	*which = a[1];
-	if (a[0] == WHERE_ITS_AREA) {
+	if (a[0] == WHERE_ITS_AREA || a[0] == WHERE_NEXT_TO_IT) {
 		const int place = ref_place(r, REF_TYPE((ref_h)s->it) ? (ref_h)s->it : (ref_h)s->source);
-		*where = WHERE_PLACE;
+		*where = a[0] == WHERE_ITS_AREA ? WHERE_PLACE : WHERE_NEXT_TO;
 		*which = place ? board_of(r)->place[place].def : 0;
 	}
 }
@@ -55,8 +55,8 @@ bool is_one_of(struct run *r, ref_h ref, int monsters, int value)
 	const int n = REF_N(ref);
 	if (monsters == MONSTERS_ANCIENT_ONE)
 		return REF_TYPE(ref) == REF_CARD && n == b->ancient_one;
-	if (monsters == MONSTERS_GATE_TO)
-		return REF_TYPE(ref) == REF_GATE && content_fact(r->c, b->gate[n].def, FACT_place) == value;
+	if (REF_TYPE(ref) == REF_GATE)
+		return monsters == MONSTERS_NONE || (monsters == MONSTERS_GATE_TO && (!value || content_fact(r->c, b->gate[n].def, FACT_place) == value));
 	if (REF_TYPE(ref) != REF_MONSTER)
 		return false;
 	switch (monsters) {
@@ -300,10 +300,14 @@ enum next op_SEAL(OP_ARGS)
 
 enum next op_UNSEAL(OP_ARGS)
 {
-	struct board *b = board_of(r);
-	OP_UNUSED;
+	const struct board *b = board_of(r);
+	int where;
+	def_h which;
+	(void)f;
+	where_of(r, s, a, &where, &which);
 	for (int p = 1; p <= b->places; p++)
-		seal_remove(r, p);
+		if (place_is(r, p, where, which, s->you))
+			seal_remove(r, p);
 	return NEXT_GO;
 }
 

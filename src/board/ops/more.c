@@ -64,57 +64,23 @@ enum next op_BRING_LOST(OP_ARGS)
 /* ---- one of several, by choice -------------------------------------------------------- */
 
 /* What an instruction asks for before it does something. */
-enum ask { ASK_WORLD, ASK_SWAP, ASK_GIVE_CLUES, ASK_TAKE_CLUES, ASK_SIGN, ASK_UNSEAL, ASK_MOVE_SIGN, ASK_TROPHY_MONEY };
-struct ask_locals { int32_t seat, ask, cause, n, from; };
+enum ask { ASK_SWAP, ASK_GIVE_CLUES, ASK_TAKE_CLUES };
+struct ask_locals { int32_t seat, ask, cause; };
 
-static void call_ask(struct run *r, const struct script *s, enum ask ask, int n)
+static void call_ask(struct run *r, const struct script *s, enum ask ask)
 {
 	struct ask_locals *l = LOCALS(frame_push(r, PROC_ask), struct ask_locals);
-	*l = (struct ask_locals){ s->you, ask, s->source, n, 0 };
-}
-
-static bool may_be_signed(struct run *r, int place)
-{
-	return place_unstable(r, place) && !(board_of(r)->place[place].flags & MARK_SEALED);
-}
-
-static bool may_be_unsigned(const struct board *b, int place)
-{
-	return (b->place[place].flags & (MARK_SEALED | MARK_FIXED)) == MARK_SEALED;
-}
-
-static bool place_asked(struct run *r, const struct ask_locals *l, int p)
-{
-	switch (l->ask) {
-	case ASK_WORLD: return board_of(r)->place[p].kind == (l->n == 1 ? PLACE_WORLD_1 : PLACE_WORLD_2);
-	case ASK_SIGN: return may_be_signed(r, p);
-	case ASK_UNSEAL: return may_be_unsigned(board_of(r), p);
-	case ASK_MOVE_SIGN: return l->from ? may_be_signed(r, p) : may_be_unsigned(board_of(r), p);
-	default: return false;
-	}
-}
-
-static bool seat_asked(struct run *r, const struct ask_locals *l, int seat)
-{
-	if (l->ask != ASK_SWAP && l->ask != ASK_GIVE_CLUES && l->ask != ASK_TAKE_CLUES)
-		return false;
-	return seat != l->seat && seat_active(r, seat) && board_of(r)->seat[seat].place;
+	*l = (struct ask_locals){ s->you, ask, s->source };
 }
 
 static void options_asked(struct run *r, const struct ask_locals *l)
 {
 	const struct board *b = board_of(r);
-	decision_of(r, l->seat, l->ask == ASK_TROPHY_MONEY ? PROMPT_TROPHIES : l->ask >= ASK_SWAP && l->ask <= ASK_TAKE_CLUES ? PROMPT_SEAT : PROMPT_PLACE, (ref_h)l->cause);
-	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].kind != PLACE_NONE && place_asked(r, l, p))
-			option_add(r, VERB_PICK, REF_P(p), 0);
+	decision_of(r, l->seat, PROMPT_SEAT, (ref_h)l->cause);
 	for (int seat = 0; seat < b->seats; seat++)
-		if (seat_asked(r, l, seat))
+		if (seat != l->seat && seat_active(r, seat) && b->seat[seat].place)
 			option_add(r, VERB_PICK, REF_S(seat), 0);
-	for (int m = 1; m <= b->monsters && l->ask == ASK_TROPHY_MONEY; m++)
-		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == l->seat && !monster_is_copy(b, m))
-			option_add(r, VERB_PICK, REF_M(m), 0);
-	if (!r->decision.count || l->ask == ASK_TROPHY_MONEY)
+	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
 }
 
@@ -133,72 +99,31 @@ static void seats_swap(struct run *r, int one, int other)
 	seat_put(r, other, a);
 }
 
-static void ask_done(struct run *r, const struct ask_locals *l, int n)
-{
-	switch (l->ask) {
-	case ASK_WORLD:
-		seat_put(r, l->seat, n);
-		break;
-	case ASK_SWAP:
-		seats_swap(r, l->seat, n);
-		break;
-	case ASK_GIVE_CLUES:
-		clues_move(r, l->seat, n, (ref_h)l->cause);
-		break;
-	case ASK_TAKE_CLUES:
-		clues_move(r, n, l->seat, (ref_h)l->cause);
-		break;
-	case ASK_UNSEAL:
-		seal_remove(r, n);
-		break;
-	case ASK_TROPHY_MONEY:
-		resource_gain_now(r, l->seat, RESOURCE_MONEY, monster_toughness(r, n), (ref_h)l->cause);
-		monster_to_cup(r, n);
-		break;
-	default:
-		break;
-	}
-}
-
 enum next proc_ask(struct run *r, struct frame *f)
 {
 	struct ask_locals *l = LOCALS(f, struct ask_locals);
-	RESUME(f, 1, 2);
-	for (;;) {
-		CHOOSE(f, 1, options_asked(r, l));
-		if (picked(r, VERB_NOTHING))
-			RETURN(r, 0);
-		if (l->ask != ASK_MOVE_SIGN || l->from)
-			break;
-		l->from = REF_N(r->picked.a);
-		seal_remove(r, l->from);
-	}
-	ask_done(r, l, REF_N(r->picked.a));
-	if (l->ask == ASK_SIGN || l->ask == ASK_MOVE_SIGN)
-		AWAIT(f, 2, call_sign(r, l->seat, REF_N(r->picked.a), l->from != 0, (ref_h)l->cause));
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_asked(r, l));
+	if (picked(r, VERB_NOTHING))
+		RETURN(r, 0);
+	if (l->ask == ASK_SWAP)
+		seats_swap(r, l->seat, REF_N(r->picked.a));
+	else if (l->ask == ASK_GIVE_CLUES)
+		clues_move(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
+	else
+		clues_move(r, REF_N(r->picked.a), l->seat, (ref_h)l->cause);
 	RETURN(r, 1);
-}
-
-enum next op_ANY_WORLD(OP_ARGS)
-{
-	OP_CALL(call_ask(r, s, ASK_WORLD, a[0]));
 }
 
 enum next op_SWAP(OP_ARGS)
 {
 	(void)a;
-	OP_CALL(call_ask(r, s, ASK_SWAP, 0));
+	OP_CALL(call_ask(r, s, ASK_SWAP));
 }
 
 enum next op_CLUES_WITH(OP_ARGS)
 {
-	OP_CALL(call_ask(r, s, a[0] ? ASK_TAKE_CLUES : ASK_GIVE_CLUES, 0));
-}
-
-enum next op_SELL_TROPHY(OP_ARGS)
-{
-	(void)a;
-	OP_CALL(call_ask(r, s, ASK_TROPHY_MONEY, 0));
+	OP_CALL(call_ask(r, s, a[0] ? ASK_TAKE_CLUES : ASK_GIVE_CLUES));
 }
 
 /* ---- monsters ------------------------------------------------------------------------------ */
@@ -272,18 +197,10 @@ enum next op_CLOSE_ENTERED_SEAL(OP_ARGS)
 
 enum next op_SIGN(OP_ARGS)
 {
-	const int here = board_of(r)->seat[s->you].place;
-	if (a[0])
-		OP_CALL(call_ask(r, s, a[0] == 1 ? ASK_SIGN : ASK_MOVE_SIGN, 0));
-	if (!may_be_signed(r, here))
+	const int place = place_where(r, s, a);
+	if (!place || !place_unstable(r, place) || (board_of(r)->place[place].flags & MARK_SEALED))
 		return NEXT_GO;
-	OP_CALL(call_sign(r, s->you, here, false, (ref_h)s->source));
-}
-
-enum next op_UNSEAL_ONE(OP_ARGS)
-{
-	(void)a;
-	OP_CALL(call_ask(r, s, ASK_UNSEAL, 0));
+	OP_CALL(call_sign(r, s->you, place, (ref_h)s->source));
 }
 
 enum next op_FIX_SEAL(OP_ARGS)
@@ -338,7 +255,7 @@ enum next proc_turned(struct run *r, struct frame *f)
 		card_discard(r, list_take(r, 0));
 	place = place_of_def(r, (def_h)content_fact(r->c, b->card[l->n].def, FACT_gate_at));
 	if (place && b->place[place].gate && !seal_forbidden(r, place))
-		AWAIT(f, 3, call_sign(r, l->seat, place, false, (ref_h)l->cause));
+		AWAIT(f, 3, call_sign(r, l->seat, place, (ref_h)l->cause));
 	RETURN(r, 0);
 }
 

@@ -83,7 +83,7 @@ enum next op_SLIDERS(OP_ARGS)
 
 /* ---- one card or trophy, by choice ------------------------------------------------------- */
 
-enum choice { CHOICE_PRICE, CHOICE_WORTH, CHOICE_TROPHY, CHOICE_BOX, CHOICE_SELL, CHOICE_GIVE, CHOICE_BACK };
+enum choice { CHOICE_WORTH, CHOICE_TROPHY, CHOICE_BOX, CHOICE_SELL, CHOICE_GIVE, CHOICE_BACK };
 struct choice_locals { int32_t seat, choice, what, which, value, cause, n, with, card; };
 
 static void call_choice(struct run *r, const struct script *s, enum choice choice, const uint16_t *what, int value, int n)
@@ -92,13 +92,13 @@ static void call_choice(struct run *r, const struct script *s, enum choice choic
 	*l = (struct choice_locals){ .seat = s->you, .choice = choice, .what = what ? what[0] : 0, .which = what ? what[1] : 0, .value = value, .cause = s->source, .n = n };
 }
 
-/* The highest or lowest price among those that fit; -1 when there is none. */
-static int price_edge(struct run *r, int seat, int what, def_h which, bool most)
+/* The highest price among those that fit; -1 when there is none. */
+static int price_highest(struct run *r, int seat, int what, def_h which)
 {
 	const struct board *b = board_of(r);
 	int edge = -1;
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if (card_fits(r, c, what, which) && (edge < 0 || (most ? card_price(r, c) > edge : card_price(r, c) < edge)))
+		if (card_fits(r, c, what, which) && card_price(r, c) > edge)
 			edge = card_price(r, c);
 	return edge;
 }
@@ -107,8 +107,6 @@ static bool card_offered(struct run *r, const struct choice_locals *l, int c)
 {
 	if (!card_fits(r, c, l->what, (def_h)l->which))
 		return false;
-	if (l->choice == CHOICE_PRICE)
-		return card_price(r, c) == price_edge(r, l->seat, l->what, (def_h)l->which, l->value);
 	return l->choice != CHOICE_WORTH || card_price(r, c) >= l->value;
 }
 
@@ -194,15 +192,10 @@ enum next proc_choice(struct run *r, struct frame *f)
 	RETURN(r, 1);
 }
 
-enum next op_DISCARD_PRICE(OP_ARGS)
-{
-	OP_CALL(call_choice(r, s, CHOICE_PRICE, a, a[2], 1));
-}
-
 enum next op_DISCARD_WORTH(OP_ARGS)
 {
 	if (op_probing(s))
-		return op_bool(s, price_edge(r, s->you, a[0], a[1], true) >= a[2]);
+		return op_bool(s, price_highest(r, s->you, a[0], a[1]) >= a[2]);
 	OP_CALL(call_choice(r, s, CHOICE_WORTH, a, a[2], 1));
 }
 
@@ -331,13 +324,6 @@ enum next op_CAUSE_FITS(OP_ARGS)
 	const ref_h cause = e ? (ref_h)e->source : 0;
 	(void)f;
 	return op_bool(s, REF_TYPE(cause) == REF_CARD && card_fits(r, REF_N(cause), a[0], 0));
-}
-
-enum next op_LAST_PRICE(OP_ARGS)
-{
-	const struct board *b = board_of(r);
-	(void)f;
-	return op_bool(s, b->last_card && card_price(r, b->last_card) <= a[0]);
 }
 
 enum next op_ADD_SUCCESS(OP_ARGS)

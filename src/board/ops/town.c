@@ -1,4 +1,4 @@
-/* town.c - instructions about the town, the Ancient One and Mythos cards; loops; native procs. */
+/* town.c - instructions about the town, the Ancient One and Mythos cards; native procs. */
 #include "op.h"
 #include "board/play/ancient_one.h"
 #include "board/play/move.h"
@@ -51,8 +51,14 @@ enum next op_CLOSE(OP_ARGS)
 
 enum next op_NO_CLUE(OP_ARGS)
 {
-	(void)f, (void)s;
-	board_of(r)->place[place_of_def(r, a[0])].clues = 0;
+	struct board *b = board_of(r);
+	int where;
+	def_h which;
+	(void)f;
+	where_of(r, s, a, &where, &which);
+	for (int p = 1; p <= b->places; p++)
+		if (place_is(r, p, where, which, s->you))
+			b->place[p].clues = 0;
 	return NEXT_GO;
 }
 
@@ -107,163 +113,4 @@ enum next op_NATIVE(OP_ARGS)
 {
 	OP_UNUSED;
 	return run_fault(r, FAULT_OP);
-}
-
-/* ---- loops ------------------------------------------------------------------------------- */
-
-static int group_seats(struct run *r, const struct script *s, const uint16_t *a, ref_h *out, bool others)
-{
-	const struct board *b = board_of(r);
-	int n = 0, where;
-	def_h which;
-	where_of(r, s, a, &where, &which);
-	for (int i = 0, seat = b->first; i < b->seats; i++, seat = seat_next(b, seat))
-		if (seat_active(r, seat) && !(others && seat == s->you) && place_is(r, b->seat[seat].place, where, which, s->you))
-			out[n++] = REF_S(seat);
-	return n;
-}
-
-static int group_monsters(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
-{
-	const struct board *b = board_of(r);
-	int n = 0;
-	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (place_is(r, b->monster[m].place, a[0], a[1], s->you))
-			out[n++] = REF_M(m);
-	return n;
-}
-
-static int group_nearest(struct run *r, const struct script *s, ref_h *out)
-{
-	const struct board *b = board_of(r);
-	uint8_t dist[AREA_MAX];
-	int near = NONE, n = 0;
-	place_distance(r, b->seat[s->you].place, dist);
-	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (dist[b->monster[m].place] < near)
-			near = dist[b->monster[m].place];
-	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (near != NONE && dist[b->monster[m].place] == near)
-			out[n++] = REF_M(m);
-	return n;
-}
-
-static int group_having(struct run *r, const uint16_t *a, ref_h *out)
-{
-	const struct board *b = board_of(r);
-	int n = 0;
-	for (int i = 0, seat = b->first; i < b->seats; i++, seat = seat_next(b, seat))
-		if (seat_active(r, seat) && card_count(r, seat, a[0], a[1]))
-			out[n++] = REF_S(seat);
-	return n;
-}
-
-static int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
-{
-	const struct board *b = board_of(r);
-	int n = 0;
-	switch (a[0]) {
-	case GROUP_INVESTIGATORS: return group_seats(r, s, a + 1, out, false);
-	case GROUP_OTHERS: return group_seats(r, s, a + 1, out, true);
-	case GROUP_FIRST_PLAYER:
-		out[n++] = REF_S(b->first);
-		return n;
-	case GROUP_NEAREST: return group_nearest(r, s, out);
-	case GROUP_HAVING: return group_having(r, a + 1, out);
-	case GROUP_MONSTERS: return group_monsters(r, s, a + 1, out);
-	case GROUP_GATES:
-		for (int p = 1; p <= b->places; p++)
-			if (b->place[p].gate && place_is(r, p, a[1], a[2], s->you))
-				out[n++] = REF_G(b->place[p].gate);
-		return n;
-	case GROUP_CARDS:
-		for (int c = b->seat[s->you].first; c; c = b->card[c].next)
-			if (card_fits(r, c, a[1], a[2]))
-				out[n++] = REF_C(c);
-		return n;
-	default:
-		for (int left = op_amount2(r, s, a + 1); n < left && n < 60; n++)
-			out[n] = REF(REF_NUMBER, n);
-		return n;
-	}
-}
-
-enum next op_EACH(OP_ARGS)
-{
-	ref_h out[MONSTER_MAX];
-	(void)f;
-	script_loop(r, s, out, group_of(r, s, a, out));
-	return NEXT_GO;
-}
-
-static bool equal_cards(const struct board *b, int c, int d)
-{
-	return b->card[c].def == b->card[d].def && b->card[c].flags == b->card[d].flags && b->card[c].tokens == b->card[d].tokens;
-}
-
-static void options_which(struct run *r, const struct script *s, const uint16_t *rest, int n)
-{
-	decision_of(r, s->you, PROMPT_CARD, (ref_h)s->source);
-	for (int i = n; i >= 0; i--) {
-		const ref_h ref = i == n ? (ref_h)s->it : rest[i];
-		bool seen = false;
-		for (int k = 0; k < r->decision.count; k++)
-			seen |= equal_cards(board_of(r), REF_N(r->decision.option[k].a), REF_N(ref));
-		if (!seen)
-			option_add(r, VERB_PICK, ref, 0);
-	}
-}
-
-/* F-BATT-06: named one by one, each only after the one before it is dealt with. */
-enum next op_WHICH(OP_ARGS)
-{
-	int n;
-	uint16_t *rest = script_loop_rest(r, &n);
-	(void)f, (void)a;
-	if (!r->answered) {
-		options_begin(r);
-		options_which(r, s, rest, n);
-		if (options_ask(r))
-			return NEXT_ASK;
-	}
-	r->answered = false;
-	for (int i = 0; i < n; i++)
-		if (rest[i] == r->picked.a)
-			rest[i] = (uint16_t)s->it;
-	s->it = r->picked.a;
-	return NEXT_GO;
-}
-
-static int pick_prompt(int group)
-{
-	return group == GROUP_MONSTERS || group == GROUP_NEAREST ? PROMPT_MONSTER : group == GROUP_GATES ? PROMPT_GATE_CHOICE : group == GROUP_CARDS ? PROMPT_CARD : PROMPT_SEAT;
-}
-
-/* Equal monsters in one place are one option; those and gates are told apart by where they are. */
-static void options_group(struct run *r, const struct script *s, const uint16_t *a)
-{
-	ref_h out[MONSTER_MAX];
-	const int n = group_of(r, s, a, out);
-	decision_of(r, s->you, pick_prompt(a[0]), (ref_h)s->source);
-	for (int i = 0; i < n; i++)
-		if (!(REF_TYPE(out[i]) == REF_MONSTER && monster_is_copy(board_of(r), REF_N(out[i]))) && !(REF_TYPE(out[i]) == REF_CARD && card_is_copy(r, REF_N(out[i]))))
-			option_add(r, REF_TYPE(out[i]) == REF_MONSTER || REF_TYPE(out[i]) == REF_GATE ? VERB_PICK_AT : VERB_PICK, out[i], REF_P(ref_place(r, out[i])));
-}
-
-enum next op_PICK(OP_ARGS)
-{
-	(void)f;
-	if (!r->answered) {
-		options_begin(r);
-		options_group(r, s, a);
-		if (!r->decision.count) {
-			script_loop(r, s, NULL, 0);
-			return NEXT_GO;
-		}
-		if (options_ask(r))
-			return NEXT_ASK;
-	}
-	r->answered = false;
-	script_loop(r, s, &r->picked.a, 1);
-	return NEXT_GO;
 }

@@ -331,12 +331,12 @@ enum next proc_close_gate(struct run *r, struct frame *f)
 	RETURN(r, 1);
 }
 
-struct sign_locals { int32_t seat, place, clears, cause; };
+struct sign_locals { int32_t seat, place, cause; };
 
 /* An elder sign that no gate was closed for; one that lies there is closed first, for the one who put it. */
-void call_sign(struct run *r, int seat, int place, bool clears, ref_h cause)
+void call_sign(struct run *r, int seat, int place, ref_h cause)
 {
-	*LOCALS(frame_push(r, PROC_sign), struct sign_locals) = (struct sign_locals){ seat, place, clears, cause };
+	*LOCALS(frame_push(r, PROC_sign), struct sign_locals) = (struct sign_locals){ seat, place, cause };
 }
 
 enum next proc_sign(struct run *r, struct frame *f)
@@ -344,9 +344,6 @@ enum next proc_sign(struct run *r, struct frame *f)
 	struct sign_locals *l = LOCALS(f, struct sign_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2);
-	for (int m = 1; m <= b->monsters && l->clears && b->place[l->place].gate; m++)
-		if (b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == l->place)
-			monster_to_cup(r, m);
 	if (b->place[l->place].gate) {
 		AWAIT(f, 1, call_close_gate(r, l->seat, l->place, SEAL_SIGN, (ref_h)l->cause));
 		RETURN(r, 1);

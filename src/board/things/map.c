@@ -3,6 +3,7 @@
 
 #include "board/things/monster.h"
 #include "board/things/seat.h"
+#include "board/things/town.h"
 
 #include <string.h>
 
@@ -80,6 +81,45 @@ int place_street(struct run *r, int place)
 	return board_of(r)->place[place].street;
 }
 
+/* True when a place is on the board of a town: enum board_of. */
+static bool place_of_town(struct run *r, int place, int town)
+{
+	return place_in_arkham(board_of(r), place) && content_fact(r->c, place_neighborhood(r, place), FACT_subtype) == town;
+}
+
+static bool place_has_monster(const struct board *b, int place)
+{
+	for EACH_MONSTER(m, b, MONSTER_PLACE)
+		if (b->monster[m].place == place)
+			return true;
+	return false;
+}
+
+/* Places by what they are or hold, for texts that say so. */
+static bool place_is_such(struct run *r, int place, int where, def_h which, int you)
+{
+	const struct board *b = board_of(r);
+	const struct place *p = &b->place[place];
+	switch (where) {
+	case WHERE_HEIGHTS: return place == b->sky || place == b->outskirts;
+	case WHERE_ANY_FIRST: return p->kind == PLACE_WORLD_1;
+	case WHERE_ANY_SECOND: return p->kind == PLACE_WORLD_2;
+	case WHERE_TOWN: return place_of_town(r, place, which);
+	case WHERE_TOWN_STREETS: return p->kind == PLACE_STREET && place_of_town(r, place, which);
+	case WHERE_TOWN_LOCATION: return p->kind == PLACE_LOCATION && place_of_town(r, place, which);
+	case WHERE_AQUATIC: return place_in_arkham(b, place) && place_aquatic(r, place);
+	case WHERE_UNSTABLE: return place_unstable(r, place) && !(p->flags & MARK_SEALED);
+	case WHERE_SIGN: return (p->flags & MARK_SEALED) != 0;
+	case WHERE_LOOSE_SIGN: return (p->flags & (MARK_SEALED | MARK_FIXED)) == MARK_SEALED;
+	case WHERE_GATES: return p->gate != 0;
+	case WHERE_CLUES: return p->clues != 0;
+	case WHERE_MONSTER: return place_has_monster(b, place);
+	case WHERE_NEXT_TO_YOU: return place_linked(r, b->seat[you].place, place);
+	case WHERE_NEXT_TO: return which && place_linked(r, place_of_def(r, which), place);
+	default: return true;
+	}
+}
+
 bool place_is(struct run *r, int place, int where, def_h which, int you)
 {
 	const struct board *b = board_of(r);
@@ -97,9 +137,8 @@ bool place_is(struct run *r, int place, int where, def_h which, int you)
 	case WHERE_SECOND_AREA: return b->place[place].kind == PLACE_WORLD_2;
 	case WHERE_SKY: return place == b->sky;
 	case WHERE_OUTSKIRTS: return place == b->outskirts;
-	case WHERE_HEIGHTS: return place == b->sky || place == b->outskirts;
-	case WHERE_GATES: return b->place[place].gate != 0;
-	default: return true;
+	case WHERE_ANYWHERE: return true;
+	default: return place_is_such(r, place, where, which, you);
 	}
 }
 
