@@ -432,6 +432,8 @@ void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts);
 int triggered_apply(struct run *r, struct event *e);
 int played_apply(struct run *r, struct event *e);
 void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts);
+/* The seat has spent resources: what answers that, now. */
+void ccall_spent(struct run *r, int seat, int n, ref_h source);
 enum { PLAY_ACTION = 1, PLAY_FREE = 2, PLAY_EFFECT = 4, PLAY_UNPAID = 8 };
 int card_cost(struct run *r, card_h c, int seat);
 bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts);
@@ -477,9 +479,12 @@ void ccall_deal_each(struct run *r, const struct script *s, int damage, int horr
 void ccall_defeat(struct run *r, card_h c, int by);
 int defeat_apply(struct run *r, struct event *e);
 void ccall_eliminate(struct run *r, int seat, int how);
+/* Trauma that the investigator suffers in this scenario. */
+void suffer_trauma(struct run *r, int seat, int stuff, int n, ref_h cause);
 int card_heal(struct run *r, card_h c, int damage, int horror, int by);
 /* enemy.c */
-void ccall_attack(struct run *r, card_h enemy, int seat, int flags);
+bool enemy_may_attack(struct run *r, card_h enemy, int seat);
+void ccall_attack(struct run *r, card_h enemy, int seat);
 void ccall_spawn(struct run *r, card_h enemy, int seat, card_h place);
 void ccall_engage(struct run *r, card_h enemy, int seat);
 void ccall_evade(struct run *r, card_h enemy, int seat, int by_test);
@@ -518,7 +523,8 @@ int draw_apply(struct run *r, struct event *e);
 int revelation_apply(struct run *r, struct event *e);
 int encounter_apply(struct run *r, struct event *e);
 /* place.c */
-void ccall_move(struct run *r, int seat, card_h place);
+/* `action`: it is a move action, whose attacks of opportunity are over. */
+void ccall_move(struct run *r, int seat, card_h place, bool action);
 void ccall_discover(struct run *r, int seat, card_h place, int n);
 int move_apply(struct run *r, struct event *e);
 int discover_apply(struct run *r, struct event *e);

@@ -137,7 +137,7 @@ enum next proc_row(struct run *r, struct frame *f)
 		AWAIT(f, 4, row_running(r, l));
 		RETURN(r, f->ret);
 	}
-	log_add(r, r->rules->holder(r, (ref_h)l->ref) == l->seat ? LOG_USED : LOG_WORKS, l->seat, (ref_h)l->ref, 0, 0, (ref_h)l->ref);
+	log_add(r, row_forced(row) ? LOG_WORKS : LOG_USED, l->seat, (ref_h)l->ref, 0, 0, (ref_h)l->ref);
 	if (row->cost)
 		AWAIT(f, 1, script_call(r, row->cost, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
 	if (r->rules->play)

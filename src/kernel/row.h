@@ -8,6 +8,12 @@
 
 #include "script.h"
 
+/* True for what happens whether or not anybody likes it; any other row is used by a player. */
+static inline bool row_forced(const struct row *row)
+{
+	return row->kind == ROW_TRIGGER && row->slot % CLASS_MAX != CLASS_REACTION;
+}
+
 /* The investigator a row's text calls `you`: who began the effect, its holder, or whoever the event happens to when nobody holds the card. */
 int row_you(struct run *r, ref_h ref, row_h row, int facts);
 /* What its condition, its costs and its body see. */

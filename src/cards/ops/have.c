@@ -82,11 +82,25 @@ enum next cop_LOSE(OP_ARGS)
 	}
 }
 
-static void spent(struct run *r, const struct script *s, int n)
+/* True in the costs of an ability, which are code of their own and paid together; a text may also ask for a payment among other things. */
+static bool among_costs(struct run *r, const struct script *s, const uint16_t *op)
+{
+	const code_h costs = r->c->rows[s->row].cost;
+	for (const uint16_t *c = r->c->code + costs; costs && c[0] != OP_END; c += script_op_len(r->rules, c))
+		if (c == op)
+			return true;
+	return false;
+}
+
+static void spent(struct run *r, const struct script *s, const uint16_t *op, int n)
 {
 	log_add(r, CLOG_PAY, s->you, 0, 0, n, (ref_h)s->source);
-	if (n)
+	if (!n)
+		return;
+	if (among_costs(r, s, op))
 		after_call(r, &(struct event){ .event = ON_SPENT, .seat = s->you, .amount = n, .source = s->source });
+	else
+		ccall_spent(r, s->you, n, (ref_h)s->source);
 }
 
 enum next cop_PAY(OP_ARGS)
@@ -107,7 +121,7 @@ enum next cop_PAY(OP_ARGS)
 		return op_done(s, 1);
 	}
 	w->resources = (uint8_t)(w->resources - n);
-	OP_CALL(spent(r, s, n));
+	OP_CALL(spent(r, s, a - 1, n));
 }
 
 /* The stuff word holds clues; its high byte says that only investigators at your location pay (C-COST-08). */

@@ -9,12 +9,12 @@
 
 enum next cop_MOVE(OP_ARGS)
 {
-	OP_CALL(ccall_move(r, s->you, card_place(r, thing_card(r, s, a[0]))));
+	OP_CALL(ccall_move(r, s->you, card_place(r, thing_card(r, s, a[0])), false));
 }
 
 enum next cop_MOVE_TO(OP_ARGS)
 {
-	OP_CALL(ccall_move(r, s->you, pile_find(r, PILE_FIELD, a[0])));
+	OP_CALL(ccall_move(r, s->you, pile_find(r, PILE_FIELD, a[0]), false));
 }
 
 enum next cop_MOVE_ENEMY(OP_ARGS)
@@ -48,7 +48,7 @@ enum next cop_AUTO_EVADE(OP_ARGS)
 
 enum next cop_ATTACK(OP_ARGS)
 {
-	OP_CALL(ccall_attack(r, thing_card(r, s, a[0]), s->you, 0));
+	OP_CALL(ccall_attack(r, thing_card(r, s, a[0]), s->you));
 }
 
 enum next cop_TAKE_ACTION(OP_ARGS)

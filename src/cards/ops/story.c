@@ -40,16 +40,9 @@ enum next cop_DEFEAT(OP_ARGS)
 
 enum next cop_TRAUMA(OP_ARGS)
 {
-	struct seat *w = seat_of(r, s->you);
 	const int n = amount(r, s, a);
 	(void)f;
-	if (a[2] == STUFF_DAMAGE)
-		w->physical = tokens_fit(w->physical + n);
-	else
-		w->mental = tokens_fit(w->mental + n);
-	if (r->log)
-		log_write(r, &(struct log_event){ .type = CLOG_TRAUMA, .seat = (uint8_t)s->you, .sees = SEAT_MAX, .n = (int16_t)(a[2] == STUFF_DAMAGE ? n : 0),
-			.m = (int16_t)(a[2] == STUFF_DAMAGE ? 0 : n), .cause = (ref_h)s->source });
+	suffer_trauma(r, s->you, a[2], n, (ref_h)s->source);
 	return op_done(s, n);
 }
 

@@ -200,15 +200,6 @@ static void options_last_trauma(struct run *r, int seat)
 	option_add(r, CVERB_TRAUMA, WORD_TRAUMA + STUFF_HORROR, 0);
 }
 
-static void last_trauma(struct run *r, int seat)
-{
-	struct seat *w = seat_of(r, seat);
-	if (r->picked.a == WORD_TRAUMA + STUFF_DAMAGE)
-		w->physical++;
-	else
-		w->mental++;
-}
-
 static void ccall_back(struct run *r, const struct advance_locals *l)
 {
 	const row_h row = card_play_row(r, (card_h)l->card, CBODY_BACK);
@@ -227,7 +218,7 @@ enum next cproc_advance(struct run *r, struct frame *f)
 	advance_turn(r, l);
 	for (l->seat = last_survivor(r, l); l->seat >= 0; l->seat = last_survivor(r, l)) {	/* C-FUND-09 */
 		CHOOSE(f, 3, options_last_trauma(r, l->seat));
-		last_trauma(r, l->seat);
+		suffer_trauma(r, l->seat, r->picked.a - WORD_TRAUMA, 1, 0);
 		AWAIT(f, 4, ccall_eliminate(r, l->seat, OUT_DEFEATED));
 	}
 	AWAIT(f, 5, ccall_settle(r));

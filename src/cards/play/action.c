@@ -111,7 +111,7 @@ static void ccall_opponent(struct run *r, int seat)
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
 		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-AOO-09 */
 			continue;
-		if (enemy_engaged(r, c, seat) && !list_has(r, c) && !stat_cannot(r, VAL_ATTACK, card_ref(c)) && !stat_cannot(r, VAL_PROVOKE, card_ref(c)))
+		if (enemy_engaged(r, c, seat) && !list_has(r, c) && enemy_may_attack(r, c, seat) && !stat_cannot(r, VAL_PROVOKE, card_ref(c)))
 			list[n++] = c;
 	}
 	ccall_choose(r, seat, CPROMPT_ATTACK_ORDER, 0, list, n, 0);	/* C-AOO-02 */
@@ -128,7 +128,7 @@ enum next cproc_opportunity(struct run *r, struct frame *f)
 			break;
 		list_push(r, (uint16_t)l->enemy);	/* C-AOO-04 */
 		log_add(r, CLOG_OPPORTUNITY, l->seat, card_ref((card_h)l->enemy), 0, 0, 0);
-		AWAIT(f, 2, ccall_attack(r, (card_h)l->enemy, l->seat, 0));
+		AWAIT(f, 2, ccall_attack(r, (card_h)l->enemy, l->seat));
 	}
 	RETURN(r, 0);
 }
@@ -207,7 +207,7 @@ static void action_perform(struct run *r, const struct action_locals *l)
 	switch (l->verb) {
 	case CVERB_DRAW: ccall_draw(r, l->seat, 1); break;
 	case CVERB_RESOURCE: gain_resource(r, l->seat); break;
-	case CVERB_MOVE: ccall_move(r, l->seat, ref_card((ref_h)l->a)); break;
+	case CVERB_MOVE: ccall_move(r, l->seat, ref_card((ref_h)l->a), true); break;
 	case CVERB_ENGAGE: ccall_engage(r, ref_card((ref_h)l->a), l->seat); break;
 	case CVERB_PLAY: ccall_play(r, l->seat, ref_card((ref_h)l->a), PLAY_ACTION, 0, 0); break;
 	case CVERB_ACTIVATE: row_call(r, (ref_h)l->a, (row_h)l->b, l->seat, 0); break;
@@ -263,11 +263,6 @@ static bool row_from_hand(struct run *r, const struct ability_locals *l)
 }
 
 /* Forced abilities resolve; only those that a player uses are triggered, and can be answered as such. */
-static bool row_forced(const struct row *row)
-{
-	return row->kind == ROW_TRIGGER && row->slot % CLASS_MAX != CLASS_REACTION;
-}
-
 static void ccall_triggered(struct run *r, const struct ability_locals *l)
 {
 	if (row_forced(&r->c->rows[l->row])) {

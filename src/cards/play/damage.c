@@ -405,15 +405,14 @@ static bool defeated_by_wounds(struct run *r, const struct eliminate_locals *l)
 	return l->how == OUT_DEFEATED && card_beaten(r, seat_of(r, l->seat)->role);
 }
 
-static void trauma_take(struct run *r, int seat, int stuff)
+void suffer_trauma(struct run *r, int seat, int stuff, int n, ref_h cause)
 {
 	struct seat *w = seat_of(r, seat);
-	if (stuff == STUFF_DAMAGE)
-		w->physical++;
-	else
-		w->mental++;
+	const int physical = stuff == STUFF_DAMAGE ? n : 0, mental = n - physical;
+	w->physical = add_tokens(w->physical, physical);
+	w->mental = add_tokens(w->mental, mental);
 	if (r->log)
-		log_write(r, &(struct log_event){ .type = CLOG_TRAUMA, .seat = (uint8_t)seat, .sees = SEAT_MAX, .n = stuff == STUFF_DAMAGE, .m = stuff == STUFF_HORROR });
+		log_write(r, &(struct log_event){ .type = CLOG_TRAUMA, .seat = (uint8_t)seat, .sees = SEAT_MAX, .n = (int16_t)physical, .m = (int16_t)mental, .cause = cause });
 }
 
 /* With the boon of Osiris the first defeat costs its trauma and nothing else (C-BOON-08). */
@@ -486,7 +485,7 @@ enum next cproc_eliminate(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	if (defeated_by_wounds(r, l)) {
 		CHOOSE(f, 1, options_trauma(r, l));
-		trauma_take(r, l->seat, r->picked.a - WORD_TRAUMA);
+		suffer_trauma(r, l->seat, r->picked.a - WORD_TRAUMA, 1, 0);
 		s->seat[l->seat].fell = (uint8_t)(1 + r->picked.a - WORD_TRAUMA);
 		if (defeat_averted(r, l->seat))
 			RETURN(r, 0);

@@ -96,18 +96,13 @@ static bool is_weakness(struct run *r, card_h c)
 	return card_flag(r, c, CFLAG_WEAKNESS);
 }
 
-static void mental_trauma(struct run *r, int seat)
-{
-	seat_of(r, seat)->mental++;
-}
-
 /* All cards come at once; then the horror of an empty deck, then weaknesses in the order in which they came (C-DRAW-05, C-DRAW-06). */
 enum next cproc_draw(struct run *r, struct frame *f)
 {
 	struct draw_locals *l = LOCALS(f, struct draw_locals);
 	RESUME(f, 1, 2, 3, 4);
 	if (!draw_all(r, l)) {
-		mental_trauma(r, l->seat);	/* C-DRAW-11 */
+		suffer_trauma(r, l->seat, STUFF_HORROR, 1, 0);	/* C-DRAW-11 */
 		AWAIT(f, 1, ccall_eliminate(r, l->seat, OUT_DEFEATED));
 		RETURN(r, 0);
 	}

@@ -182,19 +182,7 @@ enum next cproc_settle(struct run *r, struct frame *f)
 
 /* ---- attacks ---------------------------------------------------------------------- */
 
-struct attack_locals { int32_t enemy, seat, ready; };
-
-void ccall_attack(struct run *r, card_h enemy, int seat, int flags)
-{
-	(void)flags;
-	if (!card_in_play(r, enemy) || !seat_in(r, seat) || stat_cannot(r, VAL_ATTACK, card_ref(enemy))
-			|| (stat_cannot(r, VAL_SPARED, seat_ref(seat)) && card_trait(r, enemy, CTRAIT_ANCIENT_ONE))) {
-		call_returns(r, 0);
-		return;
-	}
-	struct attack_locals *l = LOCALS(frame_push(r, CPROC_attack), struct attack_locals);
-	*l = (struct attack_locals){ enemy, seat, !(card_of(r, enemy)->flags & CARD_EXHAUSTED) };
-}
+struct attack_locals { int32_t enemy, seat, damage, horror, ready; };
 
 static int attack_value(struct run *r, card_h enemy, int stat, enum fact fact)
 {
@@ -202,30 +190,43 @@ static int attack_value(struct run *r, card_h enemy, int stat, enum fact fact)
 	return v > 0 ? v : 0;
 }
 
-static void ccall_attack_event(struct run *r, const struct attack_locals *l)
+/* False for whom the enemy may not attack now, or at all. */
+bool enemy_may_attack(struct run *r, card_h enemy, int seat)
 {
-	const card_h enemy = (card_h)l->enemy;
-	event_call(r, &(struct event){ .event = ON_ATTACK, .seat = l->seat, .subject = card_ref(enemy), .source = card_ref(enemy),
+	if (!card_in_play(r, enemy) || !seat_in(r, seat) || stat_cannot(r, VAL_ATTACK, card_ref(enemy)))
+		return false;
+	return !stat_cannot(r, VAL_SPARED, seat_ref(seat)) || !card_trait(r, enemy, CTRAIT_ANCIENT_ONE);
+}
+
+void ccall_attack(struct run *r, card_h enemy, int seat)
+{
+	if (!enemy_may_attack(r, enemy, seat)) {
+		call_returns(r, 0);
+		return;
+	}
+	event_call(r, &(struct event){ .event = ON_ATTACK, .seat = seat, .subject = card_ref(enemy), .source = card_ref(enemy),
 		.amount = attack_value(r, enemy, VAL_DAMAGE, FACT_damage), .amount2 = attack_value(r, enemy, VAL_HORROR, FACT_horror_dealt) });
 }
 
-/* Damage and horror come together (C-PHASE-38). */
 int attack_apply(struct run *r, struct event *e)
 {
 	const card_h enemy = ref_card((ref_h)e->subject);
-	card_of(r, enemy)->attacked |= (uint8_t)(1 << e->seat);
-	log_add(r, CLOG_ATTACK, e->seat, card_ref(enemy), 0, 0, 0);
-	ccall_deal(r, e->seat, e->amount, e->amount2, 0, card_ref(enemy));
+	struct attack_locals *l = LOCALS(frame_push(r, CPROC_attack), struct attack_locals);
+	*l = (struct attack_locals){ enemy, e->seat, e->amount, e->amount2, !(card_of(r, enemy)->flags & CARD_EXHAUSTED) };
 	return 1;
 }
 
+/* Damage and horror come together (C-PHASE-38).  An elusive enemy is gone before anybody can answer the attack (C-ELUSIVE-01). */
 enum next cproc_attack(struct run *r, struct frame *f)
 {
 	struct attack_locals *l = LOCALS(f, struct attack_locals);
+	const card_h enemy = (card_h)l->enemy;
 	RESUME(f, 1, 2);
-	AWAIT(f, 1, ccall_attack_event(r, l));
+	card_of(r, enemy)->attacked |= (uint8_t)(1 << l->seat);
+	log_add(r, CLOG_ATTACK, l->seat, card_ref(enemy), 0, 0, 0);
+	AWAIT(f, 1, ccall_deal(r, l->seat, l->damage, l->horror, 0, card_ref(enemy)));
 	if (l->ready)
-		AWAIT(f, 2, ccall_elusive(r, (card_h)l->enemy));
+		AWAIT(f, 2, ccall_elusive(r, enemy));
 	RETURN(r, 1);
 }
 

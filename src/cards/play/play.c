@@ -189,8 +189,12 @@ static void play_pay(struct run *r, struct play_locals *l)
 	if (card_fact(r, (card_h)l->card, FACT_limit))
 		used_add(r, REF(REF_DEF, def_title(r, card_of(r, (card_h)l->card)->def)), PERIOD_ROUND);
 	log_add(r, CLOG_PAY, l->seat, 0, 0, l->cost, card_ref((card_h)l->card));
-	if (l->cost)
-		after_call(r, &(struct event){ .event = ON_SPENT, .seat = l->seat, .amount = l->cost, .source = card_ref((card_h)l->card) });
+}
+
+/* What answers the payment comes once all costs are paid, before the card does anything: it is no part of its effect (C-FORCED-05, C-INIT-05). */
+void ccall_spent(struct run *r, int seat, int n, ref_h source)
+{
+	moment_call(r, &(struct event){ .event = ON_SPENT, .seat = seat, .amount = n, .source = source }, TIME_AFTER);
 }
 
 int played_apply(struct run *r, struct event *e)
@@ -237,15 +241,17 @@ static bool cost_exiles(struct run *r, code_h code)
 enum next cproc_play(struct run *r, struct frame *f)
 {
 	struct play_locals *l = LOCALS(f, struct play_locals);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 2, 3, 4, 5, 6);
 	cards_of(r)->x = 0;
 	if (play_asks_x(r, l)) {
 		CHOOSE(f, 5, options_x(r, l));
 		cards_of(r)->x = (uint8_t)r->picked.a;
 	}
-	AWAIT(f, 1, play_pay(r, l));
+	play_pay(r, l);
 	if (play_has_cost(r, l) && (!(l->how & PLAY_UNPAID) || cost_exiles(r, r->c->rows[l->row].cost)))
 		AWAIT(f, 2, script_call(r, r->c->rows[l->row].cost, l->seat, card_ref((card_h)l->card), l->facts, (row_h)l->row));
+	if (l->cost)
+		AWAIT(f, 6, ccall_spent(r, l->seat, l->cost, card_ref((card_h)l->card)));
 	if (play_provokes(r, l))
 		AWAIT(f, 3, ccall_opportunity(r, l->seat));	/* C-INIT-05 */
 	if (!seat_in(r, l->seat)) {

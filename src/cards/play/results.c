@@ -182,7 +182,7 @@ static void ccall_apply(struct run *r)
 
 /* ---- what follows --------------------------------------------------------------------- */
 
-/* What a failed attack or evasion provokes (C-RETALIATE-01, C-ALERT-01): the enemy that attacks now, or 0. */
+/* What a failed attack or evasion provokes of an enemy that is ready still (C-RETALIATE-01, C-ALERT-01): the enemy that attacks now, or 0. */
 static card_h test_provoked(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
@@ -247,13 +247,13 @@ enum next cproc_results(struct run *r, struct frame *f)
 	const struct test *t = &cards_of(r)->test;
 	RESUME(f, 1, 2, 3, 4, 5);
 	AWAIT(f, 1, ccall_apply(r));
+	if (t->kind == TESTS_FIGHT)
+		AWAIT(f, 5, ccall_elusive(r, t->subject));	/* at once: nothing answers the attack before it, and who is exhausted does not retaliate */
 	AWAIT(f, 2, ccall_success_after(r));
 	l->enemy = test_provoked(r);
 	if (l->enemy && seat_in(r, t->seat))
-		AWAIT(f, 3, ccall_attack(r, (card_h)l->enemy, t->seat, 0));
+		AWAIT(f, 3, ccall_attack(r, (card_h)l->enemy, t->seat));
 	for (l->i = 0; haunting(r, l->i) && seat_in(r, t->seat); l->i++)
 		AWAIT(f, 4, ccall_haunted(r, l->i));	/* C-HAUNT-01 */
-	if (t->kind == TESTS_FIGHT && !l->enemy)
-		AWAIT(f, 5, ccall_elusive(r, t->subject));
 	RETURN(r, 0);
 }

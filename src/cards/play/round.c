@@ -247,7 +247,7 @@ static int attackers(struct run *r, int seat, uint16_t *list)
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
 		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-PHASE-37 */
 			continue;
-		if (enemy_engaged(r, c, seat) && !stat_cannot(r, VAL_ATTACK, card_ref(c)))
+		if (enemy_engaged(r, c, seat) && enemy_may_attack(r, c, seat))
 			list[n++] = c;
 	}
 	return n;
@@ -265,7 +265,7 @@ static void ccall_massive(struct run *r, card_h enemy, int done)
 	uint16_t list[CSEATS];
 	int n = 0;
 	for (int i = 0; i < cards_of(r)->seats; i++)
-		if (!(done >> i & 1) && enemy_engaged(r, enemy, i))	/* C-MASSIVE-06, C-MASSIVE-07 */
+		if (!(done >> i & 1) && enemy_engaged(r, enemy, i) && enemy_may_attack(r, enemy, i))	/* C-MASSIVE-06, C-MASSIVE-07 */
 			list[n++] = seat_of(r, i)->role;
 	ccall_choose(r, cards_of(r)->lead, CPROMPT_MASSIVE_ORDER, card_ref(enemy), list, n, 0);	/* C-MASSIVE-04 */
 }
@@ -296,7 +296,7 @@ enum next cproc_enemy_phase(struct run *r, struct frame *f)
 			if (!l->enemy)
 				break;
 			if (!enemy_massive(r, (card_h)l->enemy)) {
-				AWAIT(f, 5, ccall_attack(r, (card_h)l->enemy, l->seat, 0));
+				AWAIT(f, 5, ccall_attack(r, (card_h)l->enemy, l->seat));
 				attacker_exhausts(r, (card_h)l->enemy);
 				continue;
 			}
@@ -305,7 +305,7 @@ enum next cproc_enemy_phase(struct run *r, struct frame *f)
 				if (!f->ret)
 					break;
 				l->n |= 1 << pile_seat(card_of(r, (card_h)f->ret)->pile);
-				AWAIT(f, 7, ccall_attack(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile), 0));
+				AWAIT(f, 7, ccall_attack(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile)));
 			}
 			attacker_exhausts(r, (card_h)l->enemy);
 		}

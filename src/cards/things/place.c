@@ -96,10 +96,10 @@ bool cards_enterable(struct run *r, int seat, card_h place)
 	return (!row->cost || script_payable(r, &ctx, row->cost)) && (!row->body || script_payable(r, &ctx, row->body));
 }
 
-struct move_locals { int32_t seat, place; };
+struct move_locals { int32_t seat, place, action, paid; };
 
 /* Returns 1 when the investigator has moved. */
-void ccall_move(struct run *r, int seat, card_h place)
+void ccall_move(struct run *r, int seat, card_h place, bool action)
 {
 	if (!place || !seat_in(r, seat) || seat_of(r, seat)->place == place || !card_in_play(r, place) || stat_cannot(r, VAL_MOVE, seat_ref(seat))
 			|| !cards_enterable(r, seat, place)) {	/* C-MOVE-06, C-COST-12 */
@@ -107,7 +107,7 @@ void ccall_move(struct run *r, int seat, card_h place)
 		return;
 	}
 	struct move_locals *l = LOCALS(frame_push(r, CPROC_move), struct move_locals);
-	*l = (struct move_locals){ seat, place };
+	*l = (struct move_locals){ seat, place, action, seat_of(r, seat)->actions };
 }
 
 /* Leaving and entering are one; whoever lies in the threat area comes along (C-MOVE-03, C-LOC-01). */
@@ -137,13 +137,21 @@ static void ccall_enter_cost(struct run *r, const struct move_locals *l, bool bo
 		script_call(r, code, l->seat, card_ref((card_h)l->place), 0, row);
 }
 
+/* An action that the way costs is an action spent, also where an effect moves the investigator; the move action itself has provoked for all it costs (C-AOO-04). */
+static bool move_provokes(struct run *r, const struct move_locals *l)
+{
+	return !l->action && seat_of(r, l->seat)->actions < l->paid;	/* C-AOO-01 */
+}
+
 enum next cproc_move(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	seat_of(r, l->seat)->actions = (int8_t)(seat_of(r, l->seat)->actions - move_extra(r, l->seat, (card_h)l->place));
 	AWAIT(f, 4, ccall_enter_cost(r, l, false));
 	AWAIT(f, 1, ccall_enter_cost(r, l, true));
+	if (move_provokes(r, l))
+		AWAIT(f, 5, ccall_opportunity(r, l->seat));
 	AWAIT(f, 2, ccall_moves(r, l));
 	AWAIT(f, 3, ccall_settle(r));
 	RETURN(r, seat_of(r, l->seat)->place == l->place);
