@@ -85,6 +85,9 @@ ARK_API const struct ark_content *ark_content_builtin(void);
 ARK_API struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found);
 ARK_API void ark_content_free(struct ark_content *c);
 ARK_API uint64_t ark_content_hash(const struct ark_content *c);
+/* How many definitions an author's `correct` has changed; ark_def_corrected() says whether one is. */
+ARK_API int ark_content_corrections(const struct ark_content *c);
+ARK_API bool ark_def_corrected(const struct ark_content *c, int def);
 /* Number of definitions; ids, kinds, sets, names and wording of one, by number from 1. */
 ARK_API int ark_defs(const struct ark_content *c);
 ARK_API const char *ark_def_id(const struct ark_content *c, int def);

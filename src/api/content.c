@@ -1,6 +1,7 @@
 /* content.c - content from the binary or from text files, and reading it. */
 #include "api.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -59,11 +60,6 @@ static const char *const kind_names[KIND_MAX] = {
 };
 static_assert(KIND_MAX == KIND_ULTIMATUM + 1, "a new kind needs its name here");
 
-uint64_t ark_content_hash(const struct ark_content *c)
-{
-	return api_content(c)->hash;
-}
-
 int ark_defs(const struct ark_content *c)
 {
 	return (int)api_content(c)->n_defs - 1;
@@ -73,6 +69,21 @@ int ark_defs(const struct ark_content *c)
 static const struct def *def_of(const struct ark_content *c, int def)
 {
 	return &api_content(c)->defs[def >= 1 && def <= ark_defs(c) ? def : 0];
+}
+
+int ark_content_corrections(const struct ark_content *c)
+{
+	return api_content(c)->corrected;
+}
+
+bool ark_def_corrected(const struct ark_content *c, int def)
+{
+	return def_of(c, def)->corrected;
+}
+
+uint64_t ark_content_hash(const struct ark_content *c)
+{
+	return api_content(c)->hash;
 }
 
 const char *ark_def_id(const struct ark_content *c, int def)
@@ -117,6 +128,23 @@ static void rows_write(struct json *j, const struct content *c, const struct def
 	json_close(j, ']');
 }
 
+/* Icon, hue, scene, and the rest is the bust. */
+static void face_write(struct json *j, const char *face)
+{
+	static const char *const names[] = { "icon", "hue", "scene" };
+	json_open(j, "face", '{');
+	for (int i = 0; i < 3; i++) {
+		char word[64];
+		const size_t n = strcspn(face, " ");
+		snprintf(word, sizeof(word), "%.*s", (int)n, face);
+		json_str(j, names[i], word);
+		face += n + (face[n] == ' ');
+	}
+	if (*face)
+		json_str(j, "bust", face);
+	json_close(j, '}');
+}
+
 int ark_def_json(const struct ark_content *content, int def, char *buf, int n)
 {
 	const struct content *c = api_content(content);
@@ -130,6 +158,10 @@ int ark_def_json(const struct ark_content *content, int def, char *buf, int n)
 	json_str(&j, "name", ark_def_name(content, def));
 	json_int(&j, "copies", d->copies);
 	json_str(&j, "text", ark_def_text(content, def));
+	if (d->face)
+		face_write(&j, content_text(c, d->face));
+	if (d->corrected)
+		json_bool(&j, "corrected", true);
 	if (d->doubt)
 		json_str(&j, "doubt", content_text(c, d->doubt));
 	facts_write(&j, c, (def_h)(d - c->defs));

@@ -78,6 +78,9 @@ static void check_doubts(struct check *k)
 			printf("doubt %s:%u %s: %.*s\n", content_text(k->c, def->file), def->line, content_text(k->c, def->id), n, text);
 			text += text[n] ? n + 1 : n;
 		}
+		size_t len = 0;
+		const char *kind = lang_kind_word(def->kind, &len);
+		printf("  to settle it, begin a block in DIR/corrections.card and play with --content DIR: correct %.*s %s\n", (int)len, kind, content_text(k->c, def->id));
 	}
 }
 

@@ -5,6 +5,16 @@
 
 enum { ERRORS_TOLD = 10 };
 
+/* Whoever plays with corrected components is told which. */
+static void corrections_tell(const char *command, const struct ark_content *c)
+{
+	fprintf(stderr, "arkham %s: played with corrections of", command);
+	for (int d = 1, told = 0; d <= ark_defs(c); d++)
+		if (ark_def_corrected(c, d))
+			fprintf(stderr, "%s %s", told++ ? "," : "", ark_def_id(c, d));
+	fprintf(stderr, "\n");
+}
+
 const struct ark_content *content_open(const char *command, const char *dir)
 {
 	struct ark_error e[ERRORS_TOLD];
@@ -19,6 +29,8 @@ const struct ark_content *content_open(const char *command, const char *dir)
 	}
 	if (!c)
 		fprintf(stderr, "arkham %s: %s cannot be played with; `arkham check %s` tells more\n", command, dir, dir);
+	if (c && ark_content_corrections(c))
+		corrections_tell(command, c);
 	return c;
 }
 

@@ -84,6 +84,21 @@ static void moves_write(const struct session *s, struct buffer *b)
 	}
 }
 
+/* Components that a game was played with otherwise than the box has them. */
+static void corrections_write(const struct ark_content *c, struct buffer *b)
+{
+	const char *between = ",\"corrected\":[";
+	for (int d = 1; ark_content_corrections(c) && d <= ark_defs(c); d++) {
+		if (!ark_def_corrected(c, d))
+			continue;
+		buffer_str(b, between);
+		buffer_json(b, ark_def_id(c, d));
+		between = ",";
+	}
+	if (ark_content_corrections(c))
+		buffer_str(b, "]");
+}
+
 bool session_record(const struct session *s, struct buffer *b)
 {
 	const uint64_t content = ark_content_hash(s->content);
@@ -91,6 +106,7 @@ bool session_record(const struct session *s, struct buffer *b)
 	buffer_member(b, "engine", ARK_VERSION);
 	buffer_member(b, "build", ark_build());
 	buffer_hex(b, "content", content);
+	corrections_write(s->content, b);
 	buffer_str(b, ",\n\"setup\":");
 	setup_to_json(&s->setup, b);
 	buffer_hex(b, "start", s->start);

@@ -105,6 +105,8 @@ struct def {
 	uint64_t events[2];	/* events its triggers listen to */
 	uint64_t stats[2];	/* stats its modifiers change */
 	uint32_t actions;	/* phases of its action rows, all together */
+	text_h face;		/* how it is drawn: icon, hue, scene and, of people, a bust, parted by spaces; 0 when it is not said */
+	uint32_t corrected;	/* 1 when an author's `correct` changed it */
 	uint32_t spare;
 	int16_t fact[FACT_MAX];
 	int16_t fact_pad[(4 - FACT_MAX % 4) % 4 + 4];
@@ -121,7 +123,8 @@ struct content {
 	const text_h *sets;		/* names of sets: base, kingsport ... */
 	uint32_t n_defs, n_rows, n_code, n_words, n_text, n_sets;
 	uint16_t kind_first[KIND_MAX + 1];	/* definitions are sorted by kind: [kind_first[k], kind_first[k + 1]) */
-	uint16_t spare[3];
+	uint16_t corrected;	/* definitions that are */
+	uint16_t spare[2];
 };
 
 static inline const char *content_text(const struct content *c, text_h t)

@@ -265,8 +265,6 @@ static void define_watch(struct lang *l, struct build *b, struct line *ln)
 
 /* ---- declarations ------------------------------------------------------ */
 
-static void define_line(struct lang *l, struct build *b, struct line *ln, struct text_buf *ability);
-
 static void say_join(struct lang *l, struct text_buf *to, const struct text_buf *more)
 {
 	if (to->n)
@@ -308,7 +306,21 @@ static void define_mods_block(struct lang *l, struct build *b, struct line *ln)
 	say_join(l, &b->say, &whole);
 }
 
-static void define_line(struct lang *l, struct build *b, struct line *ln, struct text_buf *ability)
+/* Icon, hue, scene and bust as one text. */
+static void define_face(struct lang *l, struct build *b, const struct line *ln)
+{
+	if (b->face.n)
+		lang_fail(l, ln, 0, "`%s` is said a second time", ln->verb->pattern);
+	for (int i = 1; i <= 4; i++) {
+		const struct token *t = &ln->tok[ln->value[i].first];
+		if (i > 1)
+			text_add(l, &b->face, " ", 1);
+		if (!ln->value[i].absent)
+			text_add(l, &b->face, t->s, t->len);
+	}
+}
+
+void define_line(struct lang *l, struct build *b, struct line *ln, const struct text_buf *ability)
 {
 	switch (ln->verb->make) {
 	case MAKE_FACT:
@@ -331,6 +343,9 @@ static void define_line(struct lang *l, struct build *b, struct line *ln, struct
 		break;
 	case MAKE_DOUBT:
 		text_line(l, &b->doubt, &ln->tok[1]);
+		break;
+	case MAKE_FACE:
+		define_face(l, b, ln);
 		break;
 	case MAKE_TITLE:
 		define_title(l, b, ln);
@@ -382,4 +397,6 @@ void define(struct lang *l, struct build *b)
 	}
 	if (whole)
 		define_needs(l, b);
+	if (b->id->correct)
+		correct_define(l, b);
 }

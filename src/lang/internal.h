@@ -123,6 +123,8 @@ enum make {
 	MAKE_STOPS,		/* skill, four numbers */
 	MAKE_COPIES,
 	MAKE_SAY, MAKE_DOUBT,
+	MAKE_FACE,		/* icon, hue, scene, bust */
+	MAKE_CORRECT,		/* another component's facts: kind, id */
 	MAKE_TITLE,		/* a named block of rows */
 	MAKE_TITLED_MODS,	/* a block of modifiers with wording */
 	MAKE_ROW,		/* kind, event, slot, 1: its leading says are its wording */
@@ -284,8 +286,11 @@ struct ident {
 	struct line *line;
 	struct ident *next;	/* in its bucket */
 	int uses;		/* lines that name it */
+	struct line *correct;	/* what corrects it, or NULL */
 };
 void resolve_collect(struct lang *l);
+/* The kind that a word declares; 0 when it is none. */
+int resolve_kind(const struct lang *l, const struct token *t);
 struct ident *resolve_find(const struct lang *l, uint64_t kinds, const char *s, size_t len);
 /* The id of these kinds that is nearest to a misspelt one; NULL when none is near. */
 const struct ident *resolve_near(const struct lang *l, uint64_t kinds, const char *s, size_t len, int *distance);
@@ -308,7 +313,7 @@ struct build {
 	uint64_t facts;		/* stated so far */
 	unsigned stops;		/* skills stated so far */
 	bool native;
-	struct text_buf say, doubt;
+	struct text_buf say, doubt, face;
 };
 
 /* A row number in code, relative to its definition until all rows are laid out. */
@@ -355,6 +360,10 @@ void lex_source(struct lang *l, const struct source *src);
 /* Splits one line into tokens. */
 bool lex_tokens(struct lang *l, struct line *ln);
 
+/* correct.c: the block of a correction, after telling what is wrong with it; what it changes. */
+uint64_t correct_opens(struct lang *l, struct line *ln);
+void correct_define(struct lang *l, struct build *b);
+
 /* emit.c: code. */
 void emit_word(struct lang *l, const struct build *b, const struct line *at, unsigned word);
 void emit_end(struct lang *l);
@@ -393,6 +402,8 @@ bool emit_cost_fixed(struct lang *l, const struct line *ln);
 
 /* define.c: definitions, rows, modifiers. */
 void define(struct lang *l, struct build *b);
+/* One line of a declaration, or of an ability whose wording its rows share. */
+void define_line(struct lang *l, struct build *b, struct line *ln, const struct text_buf *ability);
 bool kind_held(int kind);	/* somebody holds it; a monster stands for itself, everything else is everybody's */
 int define_row(struct lang *l, struct build *b, const struct line *at);
 /* What stands before the body of a row. */

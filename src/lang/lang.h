@@ -80,6 +80,8 @@ void lang_disassemble_row(const struct content *c, row_h row, FILE *to);
 void lang_wording(const struct lang *l, def_h d, FILE *to);
 /* The word a kind is counted under, and the names of facts and lists. */
 const char *lang_kind_plural(int kind);
+/* The word that declares a kind, `len` letters of it; NULL when none does. */
+const char *lang_kind_word(int kind, size_t *len);
 const char *lang_fact(int fact);
 const char *lang_list(int list);
 /* The usual word for a value of a slot ("symbol", "trait" ...); NULL when it has none. */

@@ -303,6 +303,7 @@ static void layout_defs(struct lang *l, struct content *c)
 		b->def.name = ln->n_tok > 2 ? text_token(l, &ln->tok[2]) : b->def.id;
 		b->def.say = text_intern(l, b->say.s, b->say.n);
 		b->def.doubt = text_intern(l, b->doubt.s, b->doubt.n);
+		b->def.face = text_intern(l, b->face.s, b->face.n);
 		b->def.file = text_intern(l, ln->src->file, strlen(ln->src->file));
 		b->def.line = (uint32_t)ln->number;
 		b->def.kind = b->id->kind;

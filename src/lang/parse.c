@@ -302,10 +302,10 @@ void parse_lines(struct lang *l, struct line *first, uint64_t block)
 		if (!ln->n_tok)
 			continue;
 		if (line_match(l, ln, block))
-			opens = ln->verb->opens;
+			opens = ln->verb->make == MAKE_CORRECT ? correct_opens(l, ln) : ln->verb->opens;
 		else
 			opens = line_fail(l, ln, block);
-		if (ln->child && !opens && ln->verb)
+		if (ln->child && !opens && ln->verb && ln->verb->make != MAKE_CORRECT)
 			lang_fail(l, ln->child, ln->child->tok ? ln->child->tok[0].col : 0, "nothing is indented under `%s`", ln->verb->pattern);
 		else if (ln->child && opens)
 			parse_lines(l, ln->child, opens);

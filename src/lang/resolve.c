@@ -52,12 +52,11 @@ const struct ident *resolve_near(const struct lang *l, uint64_t kinds, const cha
 	return near;
 }
 
-/* The kind a line declares; 0 when it is no declaration. */
-static int line_kind(struct lang *l, const struct line *ln)
+int resolve_kind(const struct lang *l, const struct token *t)
 {
 	for (int i = 0; i < verbs_n; i++) {
 		const struct element *e = l->tables.verb[i];
-		if (verbs[i].make == MAKE_DECL && ln->n_tok > 1 && ln->tok[0].len == e->len && !memcmp(ln->tok[0].s, e->s, e->len))
+		if (verbs[i].make == MAKE_DECL && t->len == e->len && !memcmp(t->s, e->s, e->len))
 			return verbs[i].template[0];
 	}
 	return 0;
@@ -102,7 +101,7 @@ void resolve_collect(struct lang *l)
 	l->bucket = arena_get(&l->arena, BUCKETS * sizeof(*l->bucket));
 	l->ids = arena_get(&l->arena, (size_t)(n + 2) * sizeof(*l->ids));
 	for (struct line *ln = l->top; ln && !lang_full(l); ln = ln->next) {
-		const int kind = ln->n_tok > 1 ? line_kind(l, ln) : 0;
+		const int kind = ln->n_tok > 1 ? resolve_kind(l, &ln->tok[0]) : 0;
 		if (!kind || ln->tok[1].kind != TOK_WORD)
 			continue;
 		if (l->n_ids == DEFS_MAX)

@@ -24,6 +24,16 @@ int lang_pattern_uses(const struct lang *l, int i)
 	return l->tables.uses[i];
 }
 
+const char *lang_kind_word(int kind, size_t *len)
+{
+	for (int i = 0; i < verbs_n; i++)
+		if (verbs[i].make == MAKE_DECL && verbs[i].template[0] == kind) {
+			*len = strcspn(verbs[i].pattern, " ");
+			return verbs[i].pattern;
+		}
+	return NULL;
+}
+
 bool lang_is_native(const struct lang *l, def_h d)
 {
 	return d > 0 && d <= l->n_ids && l->build[d].native;

@@ -53,6 +53,9 @@ const struct word word_rows[] = {
 	{ BLANK_PER, PERIOD_TURN, "turn" },
 	{ BLANK_PER, PERIOD_ROUND, "round" },
 	{ BLANK_PER, PERIOD_GAME, "game" },
+#define HUE(word) { BLANK_HUE, 0, word },
+#define SCENE(word) { BLANK_SCENE, 0, word },
+#include "faces.def"
 #define EVENT(name, words, facts) { BLANK_EVENT_NAME, EVENT_##name, words },
 #include "board/events.def"
 #undef EVENT

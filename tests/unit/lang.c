@@ -227,6 +227,36 @@ static void test_facts_and_lists(void **state)
 	assert_non_null(strstr(content_text(c, d->say), "Studious: "));
 }
 
+/* A correction takes the place of what a component of the game states, and of nothing else. */
+static void test_corrections(void **state)
+{
+	(void)state;
+	struct lang *l = compile("correct monster byakhee\n  toughness 3\n  copies 5\n  icon \"harpy\" hue night scene stars\n"
+		"correct investigator joe_diamond\n  money 9\n  icon \"dog\" hue fog scene street bust \"hat=fedora coat=trench\"\n  fixed knife\n");
+	const struct content *c = lang_content(l);
+	const struct def *was = find(&content_builtin, "byakhee"), *d = find(c, "byakhee");
+	assert_int_not_equal(was->fact[FACT_toughness], 3);
+	assert_int_equal(d->fact[FACT_toughness], 3);
+	assert_int_equal(d->copies, 5);
+	assert_int_equal(d->fact[FACT_combat], was->fact[FACT_combat]);
+	assert_int_equal(d->rows, was->rows);
+	assert_string_equal(content_text(c, d->face), "harpy night stars ");
+	assert_true(d->corrected && !was->corrected);
+	d = find(c, "joe_diamond");
+	assert_int_equal(d->fact[FACT_money], 9);
+	assert_string_equal(content_text(c, d->face), "dog fog street hat=fedora coat=trench");
+	int n;
+	assert_int_equal(content_list(c, (def_h)(d - c->defs), LIST_fixed, &n)[0], find(c, "knife") - c->defs);
+	assert_int_equal(n, 1);
+	assert_int_equal(c->corrected, 2);
+	assert_int_equal(content_builtin.corrected, 0);
+	lang_end(l);
+	l = compile("correct neighborhood central_hill\n  colour red\n");
+	assert_int_not_equal(find(&content_builtin, "central_hill")->doubt, 0);
+	assert_int_equal(find(lang_content(l), "central_hill")->doubt, 0);
+	lang_end(l);
+}
+
 /* ---- errors ------------------------------------------------------------ */
 
 struct wanted { int line; char text[160]; };
@@ -283,6 +313,7 @@ static void check_bad_file(const char *path)
 static void test_bad_files(void **state)
 {
 	(void)state;
+	check_bad_file("tests/content/bad/corrections.bad");
 	check_bad_file("tests/content/bad/words.bad");
 	check_bad_file("tests/content/bad/bytes.bad");
 	check_bad_file("tests/content/bad/sentences.bad");
@@ -480,7 +511,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_plain_sentences), cmocka_unit_test(test_amounts_that_are_rolled_or_chosen), cmocka_unit_test(test_checks_branch),
 		cmocka_unit_test(test_choices_and_loops), cmocka_unit_test(test_conditions_join), cmocka_unit_test(test_rows),
-		cmocka_unit_test(test_facts_and_lists), cmocka_unit_test(test_bad_files), cmocka_unit_test(test_an_error_is_written_with_its_line),
+		cmocka_unit_test(test_facts_and_lists), cmocka_unit_test(test_corrections), cmocka_unit_test(test_bad_files), cmocka_unit_test(test_an_error_is_written_with_its_line),
 		cmocka_unit_test(test_limits), cmocka_unit_test(test_all_content), cmocka_unit_test(test_every_sentence_is_used), cmocka_unit_test(test_code_reads_back), cmocka_unit_test(test_sets_are_folders),
 		cmocka_unit_test(test_generated_wording), cmocka_unit_test(test_wording_is_compared),
 	};
