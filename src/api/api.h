@@ -57,10 +57,11 @@ void api_bound(struct ark_run *r);
 /* Makes room for the events of one more choice; does nothing when the log is off. */
 bool api_log_room(struct ark_run *r);
 
-/* Members `facts` and `lists` of a definition. */
+/* Members `facts` and `lists` of a definition; member `skill`. */
 struct json;
 void facts_write(struct json *j, const struct content *c, def_h def);
 void lists_write(struct json *j, const struct content *c, def_h def);
+void skill_write(struct json *j, int skill);
 
 /* Fills an error (NULL is allowed) and returns false. */
 __attribute__((format(printf, 3, 4))) bool api_error(struct ark_error *e, enum ark_code code, const char *format, ...);

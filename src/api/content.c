@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/words.h"
+#include "kernel/script.h"
 #include "kernel/text.h"
 #include "lang/builtin.h"
 #include "lang/lang.h"
@@ -145,6 +147,38 @@ static void face_write(struct json *j, const char *face)
 	json_close(j, '}');
 }
 
+/* A check of the board game: what is rolled.  What depends on the position is left out. */
+static void check_write(struct json *j, const uint16_t *code)
+{
+	skill_write(j, code[1]);
+	if (code[2] == AMOUNT_CONST)
+		json_int(j, "modifier", (int16_t)code[3]);
+	if (code[4] == AMOUNT_CONST)
+		json_int(j, "needed", code[5]);
+}
+
+/* Every check and offer of a definition with what it leads to. */
+static void stakes_write(struct json *j, const struct content *c, def_h def)
+{
+	static const char *const kinds[] = { [STAKE_CHECK] = "check", [STAKE_TEST] = "test", [STAKE_CAST] = "cast", [STAKE_MAY] = "may", [STAKE_OPTION] = "option", [STAKE_BODY] = "body" };
+	json_open(j, "stakes", '[');
+	for (uint32_t i = 0; i < c->n_stakes; i++) {
+		const struct stake *s = &c->stakes[i];
+		const uint16_t *code = c->code + s->at;
+		if (!c->lines || c->lines[s->at] >> 16 != def)
+			continue;
+		json_open(j, NULL, '{');
+		json_str(j, "of", kinds[s->kind]);
+		if (s->kind == STAKE_CHECK)
+			check_write(j, code);
+		json_str(j, "pass", content_text(c, s->pass));
+		if (s->fail)
+			json_str(j, "fail", content_text(c, s->fail));
+		json_close(j, '}');
+	}
+	json_close(j, ']');
+}
+
 int ark_def_json(const struct ark_content *content, int def, char *buf, int n)
 {
 	const struct content *c = api_content(content);
@@ -167,6 +201,7 @@ int ark_def_json(const struct ark_content *content, int def, char *buf, int n)
 	facts_write(&j, c, (def_h)(d - c->defs));
 	lists_write(&j, c, (def_h)(d - c->defs));
 	rows_write(&j, c, d);
+	stakes_write(&j, c, (def_h)(d - c->defs));
 	json_close(&j, '}');
 	return json_end(&j);
 }

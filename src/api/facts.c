@@ -119,6 +119,12 @@ static void word_write(struct json *j, const char *key, const struct words *w, i
 	json_str(j, key, word);
 }
 
+void skill_write(struct json *j, int skill)
+{
+	static const struct words skills = WORDS(skill_words);
+	word_write(j, "skill", &skills, skill);
+}
+
 /* ---- facts ----------------------------------------------------------- */
 
 static const char *const fact_names[FACT_MAX] = {

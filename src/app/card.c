@@ -141,7 +141,7 @@ static void card_section(const char *title)
 	printf("\n-- %s\n", title);
 }
 
-static void card_show(const struct lang *l, const struct content *c, def_h at)
+static void card_show(struct lang *l, const struct content *c, def_h at)
 {
 	const struct def *d = &c->defs[at];
 	printf("%s  %s\n", content_text(c, d->id), content_text(c, d->name));

@@ -61,6 +61,15 @@ static void write_rows(const struct content *c)
 		numbers_end(); \
 	} while (0)
 
+static void write_stakes(const struct content *c)
+{
+	numbers_begin("struct stake", "stakes", c->n_stakes + 1);
+	for (uint32_t i = 0; i < c->n_stakes; i++)
+		printf("\n{%u,%u,%u,%u},", c->stakes[i].at, c->stakes[i].pass, c->stakes[i].fail, c->stakes[i].kind);
+	printf("{0,0,0,0}");
+	numbers_end();
+}
+
 static void write_content(const struct content *c)
 {
 	write_defs(c);
@@ -70,8 +79,9 @@ static void write_content(const struct content *c)
 	WRITE_NUMBERS("uint32_t", "lines", c->lines, c->n_code);
 	WRITE_NUMBERS("char", "text", c->text, c->n_text);
 	WRITE_NUMBERS("text_h", "sets", c->sets, c->n_sets);
-	printf("const struct content content_builtin = { %lluu, defs, rows, code, words, lines, text, sets, %u, %u, %u, %u, %u, %u, {",
-		(unsigned long long)c->hash, c->n_defs, c->n_rows, c->n_code, c->n_words, c->n_text, c->n_sets);
+	write_stakes(c);
+	printf("const struct content content_builtin = { %lluu, defs, rows, code, words, lines, text, sets, stakes, %u, %u, %u, %u, %u, %u, %u, 0, {",
+		(unsigned long long)c->hash, c->n_defs, c->n_rows, c->n_code, c->n_words, c->n_text, c->n_sets, c->n_stakes);
 	for (int k = 0; k <= KIND_MAX; k++)
 		printf("%u,", c->kind_first[k]);
 	printf("}, %u, {0} };\n", c->corrected);

@@ -53,3 +53,19 @@ void content_index(struct def *d, const struct row *rows)
 			d->actions |= row->event;
 	}
 }
+
+const struct stake *content_stake(const struct content *c, enum stake_kind kind, code_h at)
+{
+	uint32_t low = 0, high = c->n_stakes;
+	while (low < high) {
+		const uint32_t mid = low + (high - low) / 2;
+		const struct stake *s = &c->stakes[mid];
+		if (s->at == at && s->kind == kind)
+			return s;
+		if (s->at < at || (s->at == at && s->kind < kind))
+			low = mid + 1;
+		else
+			high = mid;
+	}
+	return NULL;
+}

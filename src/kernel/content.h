@@ -112,6 +112,17 @@ struct def {
 	int16_t fact_pad[(4 - FACT_MAX % 4) % 4 + 4];
 };
 
+/*
+ * What the code at an address brings, in words: of a check what passing and what failing does, of an offer what accepting and what refusing does, of an option or a
+ * body what it does (pass).  Made by the compiler from the lines themselves.
+ */
+enum stake_kind { STAKE_CHECK, STAKE_TEST, STAKE_CAST, STAKE_MAY, STAKE_OPTION, STAKE_BODY };
+struct stake {
+	code_h at;
+	text_h pass, fail;
+	uint32_t kind;		/* enum stake_kind */
+};
+
 struct content {
 	uint64_t hash;		/* of everything below; part of every record */
 	const struct def *defs;		/* [1, n_defs) */
@@ -121,7 +132,8 @@ struct content {
 	const uint32_t *lines;		/* one per code word: index of its def << 16 | source line, for faults and coverage */
 	const char *text;		/* all texts, each ended by 0 */
 	const text_h *sets;		/* names of sets: base, kingsport ... */
-	uint32_t n_defs, n_rows, n_code, n_words, n_text, n_sets;
+	const struct stake *stakes;	/* by address and kind */
+	uint32_t n_defs, n_rows, n_code, n_words, n_text, n_sets, n_stakes, spare_n;
 	uint16_t kind_first[KIND_MAX + 1];	/* definitions are sorted by kind: [kind_first[k], kind_first[k + 1]) */
 	uint16_t corrected;	/* definitions that are */
 	uint16_t spare[2];
@@ -142,6 +154,8 @@ const uint16_t *content_list(const struct content *c, def_h d, enum fact_list wh
 bool content_list_has(const struct content *c, def_h d, enum fact_list which, uint16_t word);
 /* The definition with this id, of a kind (KIND_NONE: of any kind); 0 when there is none. */
 def_h content_find(const struct content *c, enum def_kind kind, const char *id, size_t len);
+/* The stakes of this kind of the code at an address; NULL when it has none. */
+const struct stake *content_stake(const struct content *c, enum stake_kind kind, code_h at);
 static inline bool def_changes(const struct def *d, int stat)
 {
 	return d->stats[stat / 64] >> stat % 64 & 1;

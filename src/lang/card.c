@@ -248,6 +248,7 @@ static void emit_test(struct lang *l, struct build *b, struct line *ln)
 	const uint32_t first = c.n - slots;
 	for (int i = 0; i <= PART_NEXT; i++)
 		emit_word(l, b, ln, 0);
+	stakes_test(l, emit_here(l), ln);
 	emit_setup(l, b, ln, at, first);
 	for (struct line *part = ln->child; part && !lang_full(l); part = part->next) {
 		if (!part->verb || part->verb->make != MAKE_CPART)

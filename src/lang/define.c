@@ -157,6 +157,7 @@ static void row_finish(struct lang *l, struct build *b, int row, struct line *ln
 	if (cast) {
 		struct code c = { 0 };
 		code = emit_here(l);
+		stakes_check(l, STAKE_CAST, code, body, NULL);
 		template_code(l, &c, (const int[]){ BOP_CAST, S1, END }, cast - 1);
 		emit_words(l, b, ln, &c);
 		emit_outcome(l, b, ln, body);
@@ -167,6 +168,8 @@ static void row_finish(struct lang *l, struct build *b, int row, struct line *ln
 	const bool only_cost = cost && ln->verb->make == MAKE_CROW && b->row[row].kind == ROW_BODY && b->row[row].event == CBODY_ENTER_COST;
 	if (!body && !only_cost)
 		lang_fail(l, ln, ln->tok[ln->n_tok].col, "nothing happens in `%s`; a body is indented under it", ln->verb->pattern);
+	if (code)
+		stakes_body(l, code, ln->child);
 	struct row *r = &b->row[row];
 	r->cond = cond;
 	r->cost = cost;

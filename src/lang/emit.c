@@ -202,6 +202,7 @@ static struct line *emit_may(struct lang *l, struct build *b, struct line *ln)
 	emit_text(l, b, ln, 1);
 	emit_word(l, b, ln, 0);
 	emit_block(l, b, ln);
+	stakes_may(l, at, ln);
 	return emit_else(l, b, ln, at, 3);
 }
 
@@ -228,6 +229,7 @@ static void emit_choose(struct lang *l, struct build *b, struct line *ln)
 		if (!line_makes(o, MAKE_OPTION) || !emit_needs_block(l, o))
 			continue;
 		emit_aim(l, o, at, 4 + 3 * i++, emit_here(l));
+		stakes_option(l, emit_here(l), o);
 		emit_block(l, b, o);
 		if (o->next)
 			exits_add(l, b, o, &out);
@@ -294,9 +296,20 @@ static void emit_delay(struct lang *l, struct build *b, struct line *ln)
 
 /* ---- lines ------------------------------------------------------------- */
 
+/* Its amount is asked for first. */
+static bool line_asks(const struct line *ln)
+{
+	for (int i = 1; i < SLOTS_MAX; i++)
+		if (ln->value[i].make == MAKE_UPTO_WORDS)
+			return true;
+	return false;
+}
+
 static void emit_op(struct lang *l, struct build *b, struct line *ln)
 {
 	b->native |= ln->verb->template[0] == BOP_NATIVE;
+	if (line_asks(ln))
+		stakes_body(l, emit_here(l), ln);
 	emit_template(l, b, ln);
 }
 
@@ -328,6 +341,7 @@ static struct line *emit_line(struct lang *l, struct build *b, struct line *ln)
 		if (ln->verb->template[0] == BOP_TEST && !emit_counts_successes(ln))
 			emit_word(l, b, ln, BOP_PLAIN);
 		emit_template(l, b, ln);
+		stakes_check(l, STAKE_CHECK, emit_here(l) - TEST_WORDS, ln->child, ln->next);
 		emit_outcome(l, b, ln, ln->child);
 		break;
 	case MAKE_ROLLED:

@@ -348,6 +348,8 @@ struct lang {
 	uint32_t *text_bucket;		/* offsets, open addressing */
 	uint32_t texts, text_buckets;
 	unsigned group;			/* the last one given */
+	struct stake *stakes;		/* by address once they are laid out */
+	uint32_t n_stakes, stakes_cap;
 	struct content content;
 };
 
@@ -399,6 +401,26 @@ void emit_outcome(struct lang *l, struct build *b, struct line *parent, struct l
 void code_and(struct lang *l, struct code *c, const uint16_t *more, uint32_t n);
 code_h emit_here(const struct lang *l);
 bool emit_cost_fixed(struct lang *l, const struct line *ln);
+
+/* word.c: sentences by the wording of verbs.def. */
+struct words {
+	struct lang *l;
+	struct text_buf text;
+};
+void words_put(struct words *w, const char *s);
+void words_sentence(struct words *w, const struct line *ln);
+
+/*
+ * stakes.c: what the code at an address leads to, in words.  A check with its blocks `first` (and `rest`, the lines behind it); a test of the card game, found by the first of its
+ * blocks; a `may`; an option; a
+ * body, from a line that asks for a number on or as rules run it when something else was failed.
+ */
+enum { TEST_WORDS = 6 };	/* of BOP_TEST with its operands */
+void stakes_check(struct lang *l, enum stake_kind kind, code_h at, const struct line *first, const struct line *rest);
+void stakes_test(struct lang *l, code_h at, const struct line *test);
+void stakes_may(struct lang *l, code_h at, const struct line *ln);
+void stakes_option(struct lang *l, code_h at, const struct line *option);
+void stakes_body(struct lang *l, code_h at, const struct line *first);
 
 /* define.c: definitions, rows, modifiers. */
 void define(struct lang *l, struct build *b);

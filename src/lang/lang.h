@@ -76,8 +76,8 @@ struct lang *lang_compile_on(const struct lang_source *base, int n, const char *
 int lang_disassemble(const struct content *c, code_h at, char *buf, size_t n);
 /* All code of a row: conditions, costs, body. */
 void lang_disassemble_row(const struct content *c, row_h row, FILE *to);
-/* The card in generated words, from the table's wording, one line a sentence. */
-void lang_wording(const struct lang *l, def_h d, FILE *to);
+/* The card in generated words, from the table's wording, one line a sentence; cut short when there is no memory. */
+void lang_wording(struct lang *l, def_h d, FILE *to);
 /* The word a kind is counted under, and the names of facts and lists. */
 const char *lang_kind_plural(int kind);
 /* The word that declares a kind, `len` letters of it; NULL when none does. */

@@ -330,12 +330,31 @@ static void layout_sets(struct lang *l, struct content *c)
 	c->n_sets = (uint32_t)l->n_sets;
 }
 
+static bool stake_before(const struct stake *a, const struct stake *b)
+{
+	return a->at != b->at ? a->at < b->at : a->kind < b->kind;
+}
+
+static void layout_stakes(struct lang *l, struct content *c)
+{
+	for (uint32_t i = 1; i < l->n_stakes; i++) {
+		const struct stake s = l->stakes[i];
+		uint32_t k = i;
+		for (; k > 0 && stake_before(&s, &l->stakes[k - 1]); k--)
+			l->stakes[k] = l->stakes[k - 1];
+		l->stakes[k] = s;
+	}
+	c->stakes = l->stakes;
+	c->n_stakes = l->n_stakes;
+}
+
 static uint64_t layout_hash(const struct content *c)
 {
 	uint64_t h = hash_bytes(c->defs, c->n_defs * sizeof(*c->defs), 1);
 	h = hash_bytes(c->rows, c->n_rows * sizeof(*c->rows), h);
 	h = hash_bytes(c->code, c->n_code * sizeof(*c->code), h);
 	h = hash_bytes(c->words, c->n_words * sizeof(*c->words), h);
+	h = hash_bytes(c->stakes, c->n_stakes * sizeof(*c->stakes), h);
 	return hash_bytes(c->text, c->n_text, h);
 }
 
@@ -346,6 +365,7 @@ static void layout(struct lang *l)
 	layout_lists(l, c);
 	layout_defs(l, c);
 	layout_sets(l, c);
+	layout_stakes(l, c);
 	c->code = l->code.w;
 	c->lines = l->lines;
 	c->n_code = l->code.n;
@@ -432,7 +452,8 @@ static void *copy_part(char **at, const void *from, size_t n)
 static struct content *content_copy(const struct content *c)
 {
 	const size_t size[] = { sizeof(*c), c->n_defs * sizeof(*c->defs), c->n_rows * sizeof(*c->rows), c->n_code * sizeof(*c->code),
-		c->n_words * sizeof(*c->words), c->n_code * sizeof(*c->lines), c->n_text, c->n_sets * sizeof(*c->sets) };
+		c->n_words * sizeof(*c->words), c->n_code * sizeof(*c->lines), c->n_text, c->n_sets * sizeof(*c->sets),
+		c->n_stakes * sizeof(*c->stakes) };
 	size_t all = 0;
 	for (unsigned i = 0; i < sizeof(size) / sizeof(size[0]); i++)
 		all += (size[i] + 15) & ~(size_t)15;
@@ -447,6 +468,7 @@ static struct content *content_copy(const struct content *c)
 	copy->lines = copy_part(&at, c->lines, size[5]);
 	copy->text = copy_part(&at, c->text, size[6]);
 	copy->sets = copy_part(&at, c->sets, size[7]);
+	copy->stakes = copy_part(&at, c->stakes, size[8]);
 	return copy;
 }
 

@@ -482,7 +482,7 @@ static void test_generated_wording(void **state)
 	FILE *to = open_memstream(&out, &n);
 	lang_wording(l, (def_h)(find(c, "t") - c->defs), to);
 	fclose(to);
-	assert_string_equal(out, "Price 1.\nUpkeep:\n  Luck (-1) check, 2 successes needed:\n    Pass:\n      Move to Black Cave.\n");
+	assert_string_equal(out, "Price 1.\nUpkeep:\n  Check: Luck (-1), 2 successes needed:\n    Pass:\n      Move to Black Cave.\n");
 	free(out);
 	lang_end(l);
 }
