@@ -15,9 +15,8 @@ async function until(page, kind) {
 test('a campaign goes on to its second scenario', async () => {
   const page = await person(here);
   await newTable(page, 5, ['me'], async (form) => {
-    await form.locator('select[name=game]').selectOption('cards');
     await form.locator('select[name=played]').selectOption('campaign');
-  });
+  }, 'cards');
   const log = page.locator('.story.campaign');
   await log.locator('summary').click();
   await log.getByText('Nothing is written down yet.').waitFor();

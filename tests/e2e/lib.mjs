@@ -61,8 +61,10 @@ export function sides() {
 }
 
 /** A person with a browser of their own: another storage, so nothing is shared with anybody else's. Anything the page complains of fails the test. */
-export async function person({ browser, server }, { url = server.url, width = 1440, height = 900, theme = 'light' } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce', acceptDownloads: true });
+export async function person({ browser, server }, { url = server.url, width = 1440, height = 900, theme = 'light', stage = 'off', motion = 'reduce' } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, acceptDownloads: true });
+  // The stage has tests of its own; elsewhere what happens stands in the log alone.
+  await context.addInitScript((s) => { if (!localStorage.getItem('arkham.settings')) localStorage.setItem('arkham.settings', JSON.stringify({ stage: s })); }, stage);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   page.complaints = [];
@@ -78,7 +80,8 @@ export function quiet(page) {
 
 /** No violation that axe-core knows of, on the screen as it is now. */
 export async function accessible(page, where) {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((a) => a.finished.catch(() => {}))));
+  // What breathes or drifts never ends.
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((a) => a.effect.getComputedTiming().endTime !== Infinity).map((a) => a.finished.catch(() => {}))));
   if (!(await page.evaluate(() => 'axe' in window))) {
     // The page's own policy forbids scripts from elsewhere: this goes in as the debugger, not as the page.
     const cdp = await page.context().newCDPSession(page);
@@ -92,8 +95,8 @@ export async function accessible(page, where) {
 }
 
 /** A new table by the form, with this seed; `seats` says who plays each: me, link, or a bot. */
-export async function newTable(page, seed, seats = ['me'], more = async () => {}) {
-  await page.getByRole('button', { name: 'New table' }).click();
+export async function newTable(page, seed, seats = ['me'], more = async () => {}, game = 'board') {
+  await page.locator(`.door-${game}`).getByRole('button', { name: 'New table' }).click();
   const form = page.locator('form.new-table');
   await form.locator('select[name=players]').selectOption(String(seats.length));
   for (const [i, who] of seats.entries()) await form.locator('.seat-forms fieldset').nth(i).locator('select').first().selectOption(who);
@@ -110,6 +113,9 @@ async function act(page, what) {
   await what();
   await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, before, { timeout: PATIENCE });
 }
+
+/** Something can be done: an answer, going on, or nothing any more. */
+export const ready = (page) => page.waitForFunction(() => document.querySelector('.decision.staged, .decision.over, .decision.mine:not(.busy, .early) [data-option]:enabled'));
 
 const options = (page) => page.locator('.decision.mine:not(.early) [data-option]:enabled');
 

@@ -97,7 +97,7 @@ test('a monster that can be fought or evaded offers both on the map', async () =
 
 test('the card game is played to its end on the same page', async () => {
   const page = await person(here);
-  await newTable(page, 5, ['me'], async (form) => { await form.locator('select[name=game]').selectOption('cards'); });
+  await newTable(page, 5, ['me'], undefined, 'cards');
   assert.ok(await until(page, 'turn'), 'nobody has a turn');
   await page.locator('.card-table .site').first().waitFor();
   assert.match(await page.locator('.story.agenda').textContent(), /Doom 0 of 3/);

@@ -17,7 +17,8 @@ for (const [width, height, theme] of [[1440, 900, 'light'], [1440, 900, 'dark'],
     const page = await person(here, { width, height, theme });
     const name = (what) => `${what}-${width}-${theme}`;
     await look(page, name('home'));
-    await page.getByRole('button', { name: 'New table' }).click();
+    await page.locator('.door-board').getByRole('button', { name: 'New table' }).click();
+    await page.locator('.tile-card .picture').nth(20).waitFor();
     await look(page, name('new'));
     await page.getByRole('button', { name: 'Cancel' }).click();
     await newTable(page, 20, ['me', 'me', 'me', 'me']);

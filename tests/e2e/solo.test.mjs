@@ -8,7 +8,7 @@ const here = sides();
 test('a first visit is one click from the first decision', async () => {
   const page = await person(here);
   await accessible(page, 'the first page');
-  await page.locator('button.primary.big').click();
+  await page.locator('.door-board button.primary').click();
   await page.locator('.decision.mine [data-option]').first().waitFor();
   assert.match(await page.locator('.decision .whose').textContent(), /\S/);
   assert.match(await page.locator('.decision .prompt').textContent(), /\S/);

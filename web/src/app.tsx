@@ -5,8 +5,11 @@ import { accept, leave, notice, tell } from './store.ts';
 import { retryNow, status } from './net.ts';
 import { t } from './strings.ts';
 import { Home } from './home/home.tsx';
-import { Replay } from './replay/replay.tsx';
+import { lazy } from './lazy.tsx';
 import { TablePage } from './table/table.tsx';
+
+const NewTable = lazy(() => import('./home/newtable.tsx').then((m) => m.NewTable));
+const Replay = lazy(() => import('./replay/replay.tsx').then((m) => m.Replay));
 
 export function App() {
   return (
@@ -23,6 +26,7 @@ function Screen() {
   useEffect(() => { if (r.at === 'home') leave(); }, [r.at]);
   switch (r.at) {
     case 'home': return <Home />;
+    case 'new': return <NewTable key={r.game} game={r.game} />;
     case 'join': return <Join token={r.token} />;
     case 'table': return <TablePage key={r.table} id={r.table} />;
     case 'replay': return <Replay table={r.table} />;

@@ -22,6 +22,8 @@ export function sensible(d: Decision): Option | null {
   const options = d.options ?? [];
   if (options.length === 1) return options[0] ?? null;
   const pass = options.filter(isPass);
+  // A check that is failed so far and could still be saved is not given up by a key that means “go on”.
+  if (d.kind === 'check' && !d.idle) return null;
   if (pass.length === 1 && d.kind !== undefined && (WINDOWS.has(d.kind) || d.kind === 'sliders' || d.kind === 'refresh')) return pass[0] ?? null;
   return null;
 }
@@ -62,9 +64,9 @@ interface Walk {
   keys: string[];
 }
 
-/** The walk as far as it still goes: null when it is over, or something else is asked on the way. */
+/** The walk as far as it still goes: null when it is over, or something else is asked on the way.  Clues for a check are spent until nothing can get better. */
 export const nextStep = (d: Decision, walk: Walk | null): Walk | null =>
-  (walk && d.seat === walk.seat && d.options?.some((o) => o.key === walk.keys[0]) ? walk : null);
+  (walk && d.seat === walk.seat && !(d.idle && walk.keys[0] === 'spend_clue') && d.options?.some((o) => o.key === walk.keys[0]) ? walk : null);
 
 /** Whether the test that goes on is somebody else's. */
 export const othersTest = (d: Decision, view: View | null): boolean => !!view?.test && view.test.seat !== d.seat;

@@ -83,6 +83,10 @@ export interface GameUi {
   member(view: View, seat: number): Member;
   /** What stands over the question: who sleeps, and what is in force. */
   Head?: ComponentType<{ view: View }>;
+  /** The check that goes on, for the stage. */
+  Check?: ComponentType<ChoiceProps>;
+  /** A scene that takes the whole stage for this decision: a fight. */
+  scene?(decision: Decision, view: View): ComponentType<ChoiceProps> | null;
   /** Whose part of the phase it is. */
   active(view: View): number | null;
 }

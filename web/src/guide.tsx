@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { decision, mine, rulesNow, table, view } from './store.ts';
+import { telling } from './stage/state.ts';
 import { change, settings } from './settings.ts';
 import { t } from './strings.ts';
 
@@ -46,7 +47,7 @@ export function Guide() {
     if (on.value && !settings.value.guideSeen && turnNow() > LAST_TURN) leave();
   }, [decision.value?.version]);
   useEffect(() => { said.current = topic; }, [topic]);
-  if (!tip) return null;
+  if (!tip || telling.value) return null;
   return (
     <aside class="guide" aria-labelledby="guide-title">
       <h2 id="guide-title">{tip[0]}</h2>

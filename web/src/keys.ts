@@ -1,13 +1,13 @@
 // The keyboard.  Every option has a key; letters that mean something of their own are not given to options.
 
-const OWN = 'uh';
+const OWN = 'uhml';
 export const OPTION_KEYS = [...'123456789', ...[...'abcdefghijklmnopqrstuvwxyz'].filter((c) => !OWN.includes(c))];
 
 export const keyOfOption = (index: number): string => OPTION_KEYS[index] ?? '';
 
 export type Command =
   | { do: 'option'; index: number }
-  | { do: 'confirm' | 'undo' | 'redo' | 'hint' | 'help' | 'filter' | 'next' | 'previous' | 'close' };
+  | { do: 'confirm' | 'go_on' | 'aside' | 'again' | 'undo' | 'redo' | 'hint' | 'help' | 'filter' | 'next' | 'previous' | 'close' };
 
 interface Press {
   key: string;
@@ -29,6 +29,9 @@ export function commandOf(p: Press): Command | null {
     case 'ArrowDown': case 'ArrowRight': return { do: 'next' };
     case 'ArrowUp': case 'ArrowLeft': return { do: 'previous' };
     case 'Escape': return { do: 'close' };
+    case ' ': return { do: 'go_on' };
+    case 'm': return { do: 'aside' };
+    case 'l': return { do: 'again' };
     case 'u': return { do: 'undo' };
     case 'U': return { do: 'redo' };
     case 'h': return { do: 'hint' };

@@ -5,12 +5,14 @@ export type Route =
   | { at: 'home' }
   | { at: 'join'; token: string }
   | { at: 'table'; table: string }
+  | { at: 'new'; game: string }
   | { at: 'replay'; table: string | null };
 
 export function parseRoute(fragment: string): Route {
   const [what, value = ''] = fragment.replace(/^#\/?/, '').split('=');
   if (what === 't' && value) return { at: 'join', token: value };
   if (what === 'table' && value) return { at: 'table', table: value };
+  if (what === 'new') return { at: 'new', game: value || 'board' };
   if (what === 'replay') return { at: 'replay', table: value || null };
   return { at: 'home' };
 }

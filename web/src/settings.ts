@@ -13,15 +13,20 @@ export interface Settings {
   goOn: boolean;
   /** Take all clues that lie where one's only investigator ends the movement. */
   clues: boolean;
+  /** Boxes beside the base game that this person has. */
+  boxes: string[];
   /** Cards that are never offered as an interruption. */
   never: Id[];
+  /** What happens is told on a stage: not at all, a card at a time, or beat by beat. */
+  stage: 'off' | 'fast' | 'told';
+  motion: 'off' | 'quick' | 'full';
   explain: boolean;
   guideSeen: boolean;
 }
 
 const PLACE = 'arkham.settings';
 const DEFAULTS: Settings = {
-  theme: 'auto', sound: true, volume: 0.5, idle: true, clues: true, goOn: false, never: [], explain: true, guideSeen: false,
+  theme: 'auto', sound: true, volume: 0.5, idle: true, clues: true, goOn: false, never: [], boxes: [], stage: 'fast', motion: 'full', explain: true, guideSeen: false,
 };
 
 export const settings = signal<Settings>({ ...DEFAULTS, ...load<Partial<Settings>>(PLACE, {}) });
@@ -33,7 +38,8 @@ export function change(what: Partial<Settings>) {
 }
 
 export function applyTheme() {
-  const { theme } = settings.value;
+  const { theme, motion } = settings.value, root = document.documentElement;
+  for (const m of ['off', 'quick', 'full']) root.classList.toggle(`motion-${m}`, m === motion);
   if (theme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

@@ -19,6 +19,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
             {(['auto', 'light', 'dark'] as const).map((x) => <option key={x} value={x}>{t.themes[x]}</option>)}
           </select>
         </label>
+        <label class="field">{t.stageSpeed}
+          <select name="stage" value={s.stage} onChange={(e) => change({ stage: e.currentTarget.value as typeof s.stage })}>
+            {(['off', 'fast', 'told'] as const).map((x) => <option key={x} value={x}>{t.stageSpeeds[x]}</option>)}
+          </select>
+        </label>
+        <label class="field">{t.motion}
+          <select name="motion" value={s.motion} onChange={(e) => change({ motion: e.currentTarget.value as typeof s.motion })}>
+            {(['off', 'quick', 'full'] as const).map((x) => <option key={x} value={x}>{t.motions[x]}</option>)}
+          </select>
+        </label>
         {box(t.explainRules, s.explain, (explain) => change({ explain }))}
       </fieldset>
       <fieldset>

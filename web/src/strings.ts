@@ -5,7 +5,8 @@ import { map } from './map/strings.ts';
 import { boardGame } from './strings/boardgame.ts';
 import { common } from './strings/common.ts';
 import { home } from './strings/home.ts';
+import { skillNames, stage, stageArrows } from './strings/stage.ts';
 import { rules } from './strings/rules.ts';
 import { table } from './strings/table.ts';
 
-export const t = { ...common, ...home, ...table, rules, board, boardGame, cards, map };
+export const t = { ...common, ...home, ...table, rules, stage, stageArrows, skillNames, board, boardGame, cards, map };

@@ -1,8 +1,14 @@
 // Pictures and signs on the page.  All of them are for the eye alone: what they show is always said in words beside them.
 import { signs } from 'virtual:icons/signs';
 import type { Id } from '../types.ts';
-import { iconOf, picture } from './pictures.ts';
+import { iconOf, picture, portrait } from './pictures.ts';
 import type { ShapeName } from './pictures.ts';
+
+/** Somebody's face before any catalogue has been read: by the game and the id alone. */
+export function Portrait({ game, id }: { game: string; id: Id | undefined }) {
+  const src = id ? portrait(game, id) : undefined;
+  return <span class="tok" aria-hidden="true">{src && <img class="picture" src={src} alt="" />}</span>;
+}
 
 export function Picture({ of, shape, class: name = '' }: { of: Id; shape: ShapeName; class?: string }) {
   const src = picture(of, shape);

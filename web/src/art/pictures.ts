@@ -3,7 +3,7 @@ import type { Id } from '../types.ts';
 import { bust } from './bust.ts';
 import { scene } from './scene.ts';
 import type { Shape } from './scene.ts';
-import { artOf, pathOf } from './table.ts';
+import { artOf, find, pathOf } from './table.ts';
 import type { Art } from './table.ts';
 
 const SHAPES = {
@@ -48,6 +48,12 @@ export function pictureOf(art: Art, shape: ShapeName): string | undefined {
   const url = address(svg);
   made.set(key, url);
   return url;
+}
+
+/** The face of an investigator of this game. */
+export function portrait(game: string, id: Id): string | undefined {
+  const art = game === 'cards' ? find('role', id, 'core') : find('investigator', id, 'base');
+  return art && pictureOf(art, 'bust');
 }
 
 /** The icon of a component, for tokens. */

@@ -41,7 +41,7 @@ function load(set: string) {
 }
 
 /** The row for this component; undefined until its set is here. */
-function find(kind: string, id: Id, set: string): Art | undefined {
+export function find(kind: string, id: Id, set: string): Art | undefined {
   void version.value;
   const found = rows.get(`${kind} ${id}`);
   if (found) return found;

@@ -1,9 +1,11 @@
 // The board game's part of the page, as games.ts asks for it.
 import { catalogue } from '../catalogue.ts';
-import type { GameUi } from '../games.ts';
+import type { ChoiceProps, GameUi } from '../games.ts';
 import { Battle } from './battle.tsx';
 import { BoardFacts } from './facts.tsx';
 import { BoardMap } from './map.tsx';
+import { Check } from './check.tsx';
+import { Fight, FIGHTING } from './fight.tsx';
 import { Aside } from './aside.tsx';
 import { Sheet } from './sheet.tsx';
 import { InForce, Sleeper } from './sleeper.tsx';
@@ -11,6 +13,8 @@ import { Sliders, SLIDING } from './sliders.tsx';
 import { status } from './status.ts';
 import type { BoardView } from './types.ts';
 import { t } from '../strings.ts';
+
+const FightScene = (props: ChoiceProps) => <Fight decision={props.decision} view={props.view as BoardView} />;
 
 export const boardGame: GameUi = {
   setup: {
@@ -26,8 +30,8 @@ export const boardGame: GameUi = {
   when(view) {
     const v = view as BoardView;
     return {
-      turn: v.awake ? t.boardGame.battleRound(v.round) : v.turn > 0 ? t.boardGame.turn(v.turn) : '',
-      phase: t.boardGame.phases[v.phase] ?? v.phase,
+      turn: v.awake ? t.board.battle.title : v.turn > 0 ? t.boardGame.turn(v.turn) : '',
+      phase: v.awake ? t.boardGame.battleRound(v.round) : t.boardGame.phases[v.phase] ?? v.phase,
     };
   },
   status: (view) => status(view as BoardView),
@@ -47,5 +51,10 @@ export const boardGame: GameUi = {
     return { place: s?.place ?? null, sanity: s?.sanity ?? 0, stamina: s?.stamina ?? 0, out: s?.out ?? false };
   },
   Head: ({ view }) => <><Sleeper view={view as BoardView} /><InForce view={view as BoardView} /></>,
+  Check: (props) => <Check decision={props.decision} view={props.view as BoardView} />,
+  scene(decision, view) {
+    const v = view as BoardView;
+    return !v.awake && v.combat && v.combat.seat === decision.seat && FIGHTING.has(decision.kind ?? '') ? FightScene : null;
+  },
   active: (view) => (view as BoardView).active,
 };

@@ -2,13 +2,15 @@
 import { catalogue } from '../catalogue.ts';
 import type { GameUi } from '../games.ts';
 import { kindOf } from '../map/names.ts';
-import { Aside } from './aside.tsx';
-import { CardFacts } from './facts.tsx';
-import { CardTable } from './map.tsx';
+import { lazy } from '../lazy.tsx';
 import { actClues, agendaDoom, groupClues } from './model.ts';
-import { Sheet } from './sheet.tsx';
 import { cards as t } from './strings.ts';
 import type { CardsView } from './types.ts';
+
+const CardTable = lazy(() => import('./map.tsx').then((m) => m.CardTable));
+const CardFacts = lazy(() => import('./facts.tsx').then((m) => m.CardFacts));
+const Sheet = lazy(() => import('./sheet.tsx').then((m) => m.Sheet));
+const Aside = lazy(() => import('./aside.tsx').then((m) => m.Aside));
 
 export const cardGame: GameUi = {
   setup: {

@@ -27,12 +27,13 @@ interface SmallProps {
 export function SmallCard({ id, can = false, spent = false, ribbon, uses, onClick }: SmallProps) {
   const name = catalogue.name(cardOf(id));
   return (
-    <button type="button" class={`card s ${tintOf(cardOf(id))} ${can ? 'can' : ''} ${spent ? 'spent' : ''}`} aria-label={[name, ribbon, uses ? t.tokensOn(uses) : ''].filter(Boolean).join(', ')}
+    <button type="button" class={`card s ${tintOf(cardOf(id))} ${can ? 'can' : ''} ${spent ? 'spent' : ''}`}
       onClick={onClick ?? (() => { factsOf.value = id; })}>
       <span class="face paper">
         <span class="art"><Picture of={cardOf(id)} shape="small" /></span>
-        {!!uses && <span class="uses">{uses}</span>}
+        
         <span class="label paper">{name}</span>
+        {!!uses && <span class="uses" title={t.tokensOn(uses)}>{uses}</span>}
       </span>
       {ribbon && <span class="ribbon">{ribbon}</span>}
     </button>

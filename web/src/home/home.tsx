@@ -1,47 +1,71 @@
-// The first page: a game is one click away; one's tables; everything else below.
-import { useState } from 'preact/hooks';
+// The first page: two doors, going on with a game, joining one.
+import { useMemo, useState } from 'preact/hooks';
+import { Sign } from '../art/art.tsx';
+import { boardDoor, cardDoor } from '../art/doors.ts';
 import { hello } from '../store.ts';
 import { held } from '../tokens.ts';
 import { status } from '../net.ts';
+import { go } from '../route.ts';
 import { t } from '../strings.ts';
 import { SettingsDialog } from '../settingsdialog.tsx';
 import { Mark } from '../table/statusbar.tsx';
+import { HelpDialog } from '../table/help.tsx';
 import { playNow } from '../table/record.ts';
+import { Credits } from './credits.tsx';
 import { JoinByLink } from './join.tsx';
 import { ImportRecord } from './import.tsx';
 import { MyTables } from './mytables.tsx';
-import { NewTable } from './newtable.tsx';
 
 export function Home() {
+  const [open, setOpen] = useState<'settings' | 'help' | 'credits' | null>(null);
   const first = held.value.length === 0;
-  const [form, setForm] = useState(false);
-  const [settingsOpen, setSettingsOpen] = useState(false);
-  const ready = status.value === 'open';
   return (
     <main class="home">
-      <header class="hero">
+      <header class="home-head">
         <Mark />
         <h1>{t.title}</h1>
         <p class="lead">{t.lead}</p>
-        <div class="hero-buttons">
-          <button type="button" class="primary big" disabled={!ready} onClick={() => void playNow()}>{t.playNow}</button>
-          <button type="button" class="big" aria-expanded={form} disabled={!ready} onClick={() => setForm(!form)}>{t.newTable}</button>
+        <div class="home-tools">
+          <button type="button" onClick={() => setOpen('help')}><Sign name="learn" />{t.learn}</button>
+          <button type="button" onClick={() => setOpen('settings')}><Sign name="settings" />{t.settings}</button>
         </div>
-        <p class="faint">{first ? t.playNowFirst : t.playNowAgain}</p>
       </header>
-      {form && <NewTable onClose={() => setForm(false)} />}
-      <MyTables />
-      <section class="panel other-ways" aria-labelledby="other-ways">
-        <h2 id="other-ways">{t.otherWays}</h2>
-        <JoinByLink />
-        <ImportRecord />
-        <p><button type="button" class="quiet" onClick={() => setSettingsOpen(true)}>{t.settings}</button></p>
-      </section>
-      <footer class="faint">
-        <p>{t.unofficial}</p>
-        {hello.value && <p>{t.version(hello.value.version)}</p>}
-      </footer>
-      {settingsOpen && <SettingsDialog onClose={() => setSettingsOpen(false)} />}
+      <Door game="board" title={t.boardGame.name} text={t.doors.board} first />
+      <Door game="cards" title={t.cards.game} text={t.doors.cards} />
+      <aside class="ledger paper framed">
+        <MyTables />
+        {first && <p class="faint">{t.playNowFirst}</p>}
+        <section class="other-ways" aria-labelledby="other-ways">
+          <h2 id="other-ways">{t.joinTable}</h2>
+          <JoinByLink />
+          <ImportRecord />
+        </section>
+        <footer>
+          <p>{t.unofficial} <button type="button" class="name" onClick={() => setOpen('credits')}>{t.credits}</button></p>
+          {hello.value && <p>{t.version(hello.value.version)}</p>}
+        </footer>
+      </aside>
+      {open === 'settings' && <SettingsDialog onClose={() => setOpen(null)} />}
+      {open === 'help' && <HelpDialog onClose={() => setOpen(null)} />}
+      {open === 'credits' && <Credits onClose={() => setOpen(null)} />}
     </main>
+  );
+}
+
+function Door({ game, title, text, first = false }: { game: string; title: string; text: string; first?: boolean }) {
+  const ready = status.value === 'open';
+  const picture = useMemo(() => (game === 'board' ? boardDoor() : cardDoor()), [game]);
+  return (
+    <section class={`door door-${game}`} aria-labelledby={`door-${game}`}>
+      <div class="door-in"><img src={picture} alt="" /></div>
+      <div class="plaque paper">
+        <h2 id={`door-${game}`}>{title}</h2>
+        <p>{text}</p>
+        <div class="door-acts">
+          <button type="button" class={first ? 'primary big first' : 'primary big'} disabled={!ready} onClick={() => void playNow(game)}>{t.playNow}<span class="sr">: {title}</span></button>
+          <button type="button" disabled={!ready} onClick={() => go(`#new=${game}`)}>{t.newTable}<span class="sr">: {title}</span></button>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
+import { Sign } from '../art/art.tsx';
 import { importRecord } from '../table/record.ts';
-import { openRecord } from '../replay/replay.tsx';
 import { t } from '../strings.ts';
 
 /** A saved game: to go on with, or to look at. */
@@ -9,14 +9,13 @@ export function ImportRecord() {
     if (file) use(file);
     input.value = '';
   };
+  const button = (sign: string, label: string, use: (f: File) => void) => (
+    <label class="file-button"><Sign name={sign} />{label}<input type="file" accept=".json,application/json" onChange={pick(use)} /></label>
+  );
   return (
-    <div class="row">
-      <label class="field grow">{t.importRecord}
-        <input type="file" accept=".json,application/json" onChange={pick((f) => void importRecord(f))} />
-      </label>
-      <label class="field grow">{t.replayRecord}
-        <input type="file" accept=".json,application/json" onChange={pick((f) => void openRecord(f))} />
-      </label>
+    <div class="file-buttons">
+      {button('folder', t.importRecord, (f) => void importRecord(f))}
+      {button('film', t.replayRecord, (f) => void import('../replay/replay.tsx').then((m) => m.openRecord(f)))}
     </div>
   );
 }

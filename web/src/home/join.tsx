@@ -14,9 +14,9 @@ export function JoinByLink() {
     else notice.value = t.badLink;
   };
   return (
-    <form class="row" onSubmit={join}>
-      <label class="field grow">{t.joinByLink}
-        <input type="text" value={link} placeholder="http://…/#t=…" autocomplete="off" onInput={(e) => setLink(e.currentTarget.value)} />
+    <form class="join" onSubmit={join}>
+      <label class="field"><span class="sr">{t.joinByLink}</span>
+        <input type="text" value={link} placeholder={t.linkOrCode} autocomplete="off" onInput={(e) => setLink(e.currentTarget.value)} />
       </label>
       <button type="submit">{t.join}</button>
     </form>

@@ -1,21 +1,26 @@
-// A table of one's own making.
+// A table of one's own making: boxes, whom one faces, who walks the streets, and the rules of the house.
 import { useEffect, useState } from 'preact/hooks';
-import { call } from '../net.ts';
+import { Sign } from '../art/art.tsx';
+import { call, status } from '../net.ts';
 import { catalogue, listCatalogue } from '../catalogue.ts';
 import { hello, tell } from '../store.ts';
 import { games } from '../games.ts';
+import { go } from '../route.ts';
+import { change, settings } from '../settings.ts';
 import { enter, type NewTable as Made } from '../table/record.ts';
+import { Mark } from '../table/statusbar.tsx';
 import { t } from '../strings.ts';
-
-interface SeatForm {
-  who: string;	// 'me', 'link', or a bot's name behind 'bot '
-  investigator: string;
-  name: string;
-}
+import { Detail } from './detail.tsx';
+import { Boxes, Gallery } from './gallery.tsx';
+import { Seats, type SeatForm } from './seats.tsx';
+import type { Id } from '../types.ts';
 
 const EMPTY: SeatForm = { who: 'me', investigator: '', name: '' };
+/** Kinds of things whose choice is a gallery of pictures; others are lists. */
+const PICTURED = new Set(['ancient_one', 'scenario']);
 
-export function NewTable({ onClose }: { onClose: () => void }) {
+export function NewTable({ game }: { game: string }) {
+  const setup = games[game]?.setup;
   const [seats, setSeats] = useState<SeatForm[]>([EMPTY]);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState('');
@@ -24,18 +29,23 @@ export function NewTable({ onClose }: { onClose: () => void }) {
   const [seed, setSeed] = useState('');
   const [ownDice, setOwnDice] = useState(false);
   const [pick, setPick] = useState(false);
-  const offered = hello.value?.games.filter((g) => games[g]) ?? ['board'];
-  const [game, setGame] = useState(offered[0] ?? 'board');
-  const setup = games[game]?.setup;
-  useEffect(() => { listCatalogue(game).catch(tell); }, [game]);
-  const setSeat = (i: number, part: Partial<SeatForm>) => setSeats(seats.map((s, k) => (k === i ? { ...s, ...part } : s)));
+  const [read, setRead] = useState<Id | null>(null);
+  const open = status.value === 'open';
+  useEffect(() => { if (open) listCatalogue(game).catch(tell); }, [game, open]);
+  if (!setup) return null;
+  const boxes = game === 'board' ? (hello.value?.expansions ?? []) : [], owned = settings.value.boxes.filter((b) => boxes.includes(b));
+  const inBox = (set: string | undefined) => !set || set === 'base' || set === 'core' || owned.includes(set);
+  const people = catalogue.all(setup.investigators).filter((r) => inBox(r.set)).map((r) => r.id);
+  const choices = setup.choice.values().filter((c) => inBox(catalogue.row(c.id)?.set));
   const resize = (n: number) => setSeats(Array.from({ length: n }, (_, i) => seats[i] ?? EMPTY));
-  const setOther = (other: string) => {
-    setGame(other);
-    setChosen('');
-    setPlayed('');
-    setPick(false);
-    setSeats(seats.slice(0, games[other]?.setup.most).map((s) => ({ ...s, investigator: '' })));
+  /** Seats somebody in the first free seat, or gets them up again. */
+  const seat = (id: Id) => {
+    setRead(id);
+    if (pick) return;
+    const at = seats.findIndex((s) => s.investigator === id);
+    const free = at >= 0 ? at : seats.findIndex((s) => s.investigator === '');
+    if (free >= 0) setSeats(seats.map((s, i) => (i === free ? { ...s, investigator: at >= 0 ? '' : id } : s)));
+    else if (seats.length < setup.most) setSeats([...seats, { ...EMPTY, investigator: id }]);
   };
   const make = async (e: Event) => {
     e.preventDefault();
@@ -48,96 +58,78 @@ export function NewTable({ onClose }: { onClose: () => void }) {
           ...(s.who.startsWith('bot ') && { bot: s.who.slice(4) }),
         })),
         name: name.trim() || t.tableNamed(seats.length, new Date()),
-        ...(setup && chosen && { [setup.choice.param]: chosen }),
-        ...(setup?.plays && played && setup.plays.ask(played)),
+        ...(owned.length > 0 && { expansions: owned }),
+        ...(chosen && { [setup.choice.param]: chosen }),
+        ...(setup.plays && played && setup.plays.ask(played)),
         ...(undo && { undo }),
         ...(seed.trim() && { seed: seed.trim() }),
         ...(ownDice && { chance: 'asked' }),
         ...(pick && { variants: 'choose' }),
       });
-      enter(made, (seat) => seats[seat]?.who === 'me');
+      enter(made, (i) => seats[i]?.who === 'me');
     } catch (error) {
       tell(error);
     }
   };
+  const suggest = (n: number, against: Id) => { resize(n); setChosen(against); setRead(against || null); };
   return (
-    <form class="panel new-table" onSubmit={(e) => void make(e)} aria-labelledby="new-table">
-      <h2 id="new-table">{t.newTable}</h2>
-      <div class="fields">
-        {offered.length > 1 && (
-          <label class="field">{t.game}
-            <select name="game" value={game} onChange={(e) => setOther(e.currentTarget.value)}>
-              {offered.map((g) => <option key={g} value={g}>{games[g]?.setup.name}</option>)}
-            </select>
-          </label>
-        )}
-        <label class="field">{t.tableName}<input type="text" value={name} maxLength={60} onInput={(e) => setName(e.currentTarget.value)} /></label>
-        <label class="field">{t.howMany}
-          <select name="players" value={seats.length} onChange={(e) => resize(Number(e.currentTarget.value))}>
-            {Array.from({ length: setup?.most ?? 1 }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
-          </select>
-        </label>
-        {setup?.plays && (
-          <label class="field">{setup.plays.label}
-            <select name="played" value={played} onChange={(e) => setPlayed(e.currentTarget.value)}>
-              <option value="">{setup.plays.blank}</option>
-              {setup.plays.values().map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
-            </select>
-          </label>
-        )}
-        {setup && (
-          <label class="field">{setup.choice.label}
-            <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>
-              <option value="">{setup.choice.blank}</option>
-              {setup.choice.values().map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
-            </select>
-          </label>
-        )}
-      </div>
-      {setup?.atTable && <label class="check"><input type="checkbox" checked={pick} onChange={(e) => setPick(e.currentTarget.checked)} /> {t.pickInvestigators}</label>}
-      <ol class="seat-forms">
-        {seats.map((s, i) => (
-          <li key={i}>
-            <fieldset>
-              <legend>{t.seat(i + 1)}</legend>
-              <label class="field">{t.whoPlays}
-                <select value={s.who} onChange={(e) => setSeat(i, { who: e.currentTarget.value })}>
-                  <option value="me">{t.me}</option>
-                  <option value="link">{t.byLink}</option>
-                  {hello.value?.bots.map((b) => <option key={b} value={`bot ${b}`}>{t.bot(b)}</option>)}
+    <main class="setup">
+      <header class="status">
+        <button type="button" class="home-button" aria-label={t.toHome} onClick={() => go('#')}><Mark /></button>
+        <h1 class="when"><span class="turn">{t.newTable}</span> <span class="phase">{setup.name}</span></h1>
+      </header>
+      <form class="new-table" onSubmit={(e) => void make(e)}>
+        <div class="setup-main">
+          {boxes.length > 0 && <Boxes ids={boxes} owned={owned} onChange={(list) => change({ boxes: list })} />}
+          {game === 'board' && (
+            <section class="suggestions" aria-labelledby="suggestions">
+              <h2 id="suggestions">{t.suggestions}</h2>
+              {t.suggested.map((s) => <button type="button" key={s.title} onClick={() => suggest(s.players, s.ancient_one)}><b>{s.title}</b><small>{s.text}</small></button>)}
+            </section>
+          )}
+          {setup.plays && (
+            <label class="field">{setup.plays.label}
+              <select name="played" value={played} onChange={(e) => setPlayed(e.currentTarget.value)}>
+                <option value="">{setup.plays.blank}</option>
+                {setup.plays.values().map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
+              </select>
+            </label>
+          )}
+          {PICTURED.has(setup.choice.param)
+            ? <Gallery title={t.whoSleeps} note={chosen ? '' : t.orByChance} ids={choices.map((c) => c.id)} chosen={chosen ? [chosen] : []} shape="tall" onPick={(id) => { setRead(id); setChosen(chosen === id ? '' : id); }} caption={(id) => { const n = catalogue.facts(id)?.facts.doom; return typeof n === 'number' ? t.doomOf(n) : ''; }} />
+            : (
+              <label class="field">{setup.choice.label}
+                <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>
+                  <option value="">{setup.choice.blank}</option>
+                  {choices.map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
                 </select>
               </label>
-              {!pick && (
-                <label class="field">{t.investigator}
-                  <select value={s.investigator} onChange={(e) => setSeat(i, { investigator: e.currentTarget.value })}>
-                    <option value="">{t.dealt}</option>
-                    {catalogue.all(setup?.investigators ?? '').map((x) => (
-                      <option key={x.id} value={x.id} disabled={seats.some((o, k) => k !== i && o.investigator === x.id)}>{x.name}</option>
-                    ))}
-                  </select>
-                </label>
-              )}
-              <label class="field">{t.playerName}<input type="text" value={s.name} maxLength={40} onInput={(e) => setSeat(i, { name: e.currentTarget.value })} /></label>
-            </fieldset>
-          </li>
-        ))}
-      </ol>
-      <details>
-        <summary>{t.moreOptions}</summary>
-        <div class="fields">
-          <label class="field">{t.undoPolicy}
-            <select value={undo} onChange={(e) => setUndo(e.currentTarget.value)}>
-              {(['', 'free', 'consent', 'off'] as const).map((u) => <option key={u} value={u}>{t.undoPolicies[u]}</option>)}
-            </select>
-          </label>
-          <label class="field">{t.seed}<input type="text" inputMode="numeric" pattern="[0-9]*" value={seed} placeholder={t.seedRandom} onInput={(e) => setSeed(e.currentTarget.value)} /></label>
+            )}
+          <Gallery title={t.whoWalks} note={pick ? t.pickInvestigators : t.seatsTaken(seats.filter((s) => s.investigator).length, seats.length)} ids={people} chosen={seats.map((s) => s.investigator)} numbered shape="bust" onPick={seat} />
+          {setup.atTable && <label class="check-line"><input type="checkbox" checked={pick} onChange={(e) => setPick(e.currentTarget.checked)} /> {t.pickInvestigators}</label>}
+          <Seats seats={seats} most={setup.most} onResize={resize} onChange={(i, part) => setSeats(seats.map((s, k) => (k === i ? { ...s, ...part } : s)))} />
+          <details class="house-rules">
+            <summary>{t.moreOptions}</summary>
+            <div class="fields">
+              <label class="field">{t.tableName}<input type="text" value={name} maxLength={60} onInput={(e) => setName(e.currentTarget.value)} /></label>
+              <label class="field">{t.undoPolicy}
+                <select value={undo} onChange={(e) => setUndo(e.currentTarget.value)}>
+                  {(['', 'free', 'consent', 'off'] as const).map((u) => <option key={u} value={u}>{t.undoPolicies[u]}</option>)}
+                </select>
+              </label>
+              <label class="field">{t.seed}<input type="text" inputMode="numeric" pattern="[0-9]*" value={seed} placeholder={t.seedRandom} onInput={(e) => setSeed(e.currentTarget.value)} /></label>
+            </div>
+            <label class="check-line"><input type="checkbox" checked={ownDice} onChange={(e) => setOwnDice(e.currentTarget.checked)} /> {t.ownDice}</label>
+          </details>
         </div>
-        <label class="check"><input type="checkbox" checked={ownDice} onChange={(e) => setOwnDice(e.currentTarget.checked)} /> {t.ownDice}</label>
-      </details>
-      <div class="row end">
-        <button type="button" onClick={onClose}>{t.cancel}</button>
-        <button type="submit" class="primary">{t.makeTable}</button>
-      </div>
-    </form>
+        <aside class="setup-side">
+          <Detail id={read ?? (seats[0]?.investigator || chosen || people[0] || null)} />
+          <div class="setup-go">
+            <button type="button" onClick={() => go('#')}>{t.cancel}</button>
+            <button type="submit" class="primary big" disabled={!open}><Sign name="gates" /> {t.makeTable}</button>
+          </div>
+        </aside>
+      </form>
+    </main>
   );
 }

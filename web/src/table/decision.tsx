@@ -9,6 +9,8 @@ import { t } from '../strings.ts';
 import { games } from '../games.ts';
 import { SeatToken } from '../faces/token.tsx';
 import { Die } from './dice.tsx';
+import { TellingPanel } from '../stage/rail.tsx';
+import { telling } from '../stage/state.ts';
 import { Name } from './named.tsx';
 import { Over } from './over.tsx';
 import type { Answer, Decision, Option } from '../types.ts';
@@ -31,6 +33,7 @@ export function listed(d: Decision | null): Option[] {
 export function DecisionPanel() {
   const d = decision.value;
   if (!d) return <section class="decision" aria-busy="true"><p class="faint">{t.loading}</p></section>;
+  if (telling.value) return <TellingPanel act={telling.value} />;
   if (d.over) return <Over over={d.over} version={d.version} />;
   return asked.value ? <Mine d={asked.value} /> : <Theirs d={d} />;
 }

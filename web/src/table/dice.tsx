@@ -19,6 +19,20 @@ export function Die({ face, hit }: { face: number; hit?: boolean }) {
   );
 }
 
+/** Dice of bone, as they fall on the stage. */
+export function Bones({ faces, hitsFrom, wait = 0 }: { faces: number[]; hitsFrom: number; wait?: number }) {
+  return (
+    <span class="bones">
+      {faces.map((face, i) => (
+        <span key={i} class={face >= hitsFrom ? 'bone hit' : 'bone miss'} role="img" aria-label={face >= hitsFrom ? t.dieHit(face) : t.die(face)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">{(PIPS[face] ?? []).map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="2.4" />)}</svg>
+        </span>
+      ))}
+      {Array.from({ length: wait }, (_, i) => <span key={`w${i}`} class="bone wait" aria-hidden="true">?</span>)}
+    </span>
+  );
+}
+
 export function Dice({ faces, hitsFrom }: { faces: number[]; hitsFrom: number }) {
   return <span class="dice">{faces.map((f, i) => <Die key={i} face={f} hit={f >= hitsFrom} />)}</span>;
 }

@@ -9,6 +9,7 @@ import { LinksDialog } from './links.tsx';
 import { copyTable, exportRecord } from './record.ts';
 import { ReportDialog } from './report.tsx';
 import { SettingsDialog } from '../settingsdialog.tsx';
+import { lookAgain } from '../stage/state.ts';
 import { startGuide } from '../guide.tsx';
 
 type Which = 'links' | 'report' | 'settings' | null;
@@ -48,6 +49,7 @@ export function Menu({ onPiles }: { onPiles: () => void }) {
             </>
           )}
           {mine.value && item(t.hint, () => void askHint(), 'h')}
+          {item(t.stage.lookAgain, lookAgain, 'l')}
           {item(t.piles, onPiles)}
           {item(t.seatsAndLinks, () => setDialog('links'))}
           {s?.host && s.alone && item(t.exportRecord, () => void exportRecord())}

@@ -1,7 +1,7 @@
 // Records: out to a file, in from a file, once more as a new table.
 import { call } from '../net.ts';
 import { go } from '../route.ts';
-import { hello, table, tell, notice } from '../store.ts';
+import { table, tell, notice } from '../store.ts';
 import { keepNew } from '../tokens.ts';
 import { t } from '../strings.ts';
 import type { Tokens } from '../types.ts';
@@ -74,9 +74,8 @@ export async function report(note: string): Promise<boolean> {
 }
 
 /** One click: a solo game with what the seed deals. */
-export async function playNow() {
+export async function playNow(game: string) {
   try {
-    const game = hello.value?.games[0] ?? 'board';
     enter(await call<NewTable>('table_new', { game, players: 1, name: t.tableNamed(1, new Date()) }));
   } catch (e) {
     tell(e);

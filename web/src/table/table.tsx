@@ -15,6 +15,7 @@ import { useTableKeys } from './tablekeys.ts';
 import { Log } from './log.tsx';
 import { Announcer } from './announce.tsx';
 import { Sheets } from './sheets.tsx';
+import { Stage } from '../stage/stage.tsx';
 import { StatusBar } from './statusbar.tsx';
 import type { View } from '../types.ts';
 
@@ -44,6 +45,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
           onChoose={(key) => void choose(key)} onFacts={(id) => { factsOf.value = id; }} />
       </section>
       <Sheets ui={ui} v={v} />
+      <Stage ui={ui} v={v} />
       <div class="side">
         {ui.Head && <ui.Head view={v} />}
         <Crew ui={ui} v={v} />

@@ -2,7 +2,8 @@
 import { useEffect } from 'preact/hooks';
 import { askHint, asked, choose, redo, undo } from '../store.ts';
 import { sensible } from '../autopass.ts';
-import { commandOf } from '../keys.ts';
+import { commandOf, type Command } from '../keys.ts';
+import { aside, goOn, lookAgain, skip, telling } from '../stage/state.ts';
 import { listed } from './decision.tsx';
 import { helpOpen } from './help.tsx';
 
@@ -19,6 +20,15 @@ function move(by: 1 | -1) {
 /** Enter belongs to what is focused, where that does something with it. */
 const taken = (e: Element | null) => !!e?.closest('button, a, summary, [role="button"]');
 
+/** Keys while the stage tells: nothing is asked until it is done. */
+function staged(c: Command, key: string, at: Element | null): boolean {
+  if ((c.do === 'confirm' && !taken(at)) || (c.do === 'go_on' && !taken(at))) goOn();
+  else if (key === 's') skip();
+  else if (c.do === 'aside') aside.value = !aside.value;
+  else return false;
+  return true;
+}
+
 function press(e: KeyboardEvent) {
   const at = document.activeElement;
   if (e.defaultPrevented || e.isComposing || typing(at)) {
@@ -31,7 +41,14 @@ function press(e: KeyboardEvent) {
   }
   const c = commandOf(e);
   if (!c || (e.repeat && c.do !== 'next' && c.do !== 'previous')) return;
+  if (telling.value && !(c.do === 'undo' || c.do === 'redo' || c.do === 'help')) {
+    if (staged(c, e.key, at)) e.preventDefault();
+    return;
+  }
   switch (c.do) {
+    case 'go_on': return;
+    case 'aside': aside.value = !aside.value; break;
+    case 'again': lookAgain(); break;
     case 'option': {
       const o = asked.value ? listed(asked.value)[c.index] : undefined;
       if (o) void choose(o.key);

@@ -1,0 +1,147 @@
+// A fight as a scene: the foe with its numbers, what is in hand and in reach with what each adds, the dice, and what attacking and fleeing lead to.
+import { Picture, Sign } from '../art/art.tsx';
+import { cardOf, catalogue } from '../catalogue.ts';
+import { SmallCard } from '../faces/card.tsx';
+import { count, kindOf, list, signed, word } from '../map/names.ts';
+import { MapButton } from '../stage/stage.tsx';
+import { busy, choose } from '../store.ts';
+import { t } from '../strings.ts';
+import { percent } from '../table/decision.tsx';
+import type { Decision, Facts, Id, Option } from '../types.ts';
+import { Check, skillOf } from './check.tsx';
+import { board } from './strings.ts';
+import type { BoardCard, BoardView } from './types.ts';
+
+const f = t.boardGame.fight;
+
+/** Decisions that belong to a fight. */
+export const FIGHTING = new Set(['combat', 'check', 'before_horror', 'weapon', 'ability_ignored', 'reroll_die']);
+
+export function Fight({ decision, view }: { decision: Decision; view: BoardView }) {
+  const monster = view.combat?.monster;
+  if (!monster) return null;
+  const kind = kindOf(monster), facts = catalogue.facts(kind), seat = view.seats[decision.seat ?? -1];
+  return (
+    <section class="stage fight" aria-label={f.title(catalogue.name(kind))}>
+      <Picture of={seat?.place ?? kind} shape="field" class="fight-ground" />
+      <div class="fogbank" aria-hidden="true" />
+      <div class="stage-row">
+        <Foe kind={kind} facts={facts} />
+        <div class="fight-main">
+          <header>
+            <p class="eyebrow">{seat?.place ? catalogue.name(seat.place) : ''}</p>
+            <h2>{decision.kind === 'combat' ? f.arm : view.check ? f.falls(view.check.successes, view.check.difficulty) : decision.prompt}</h2>
+          </header>
+          <Arms decision={decision} view={view} foe={facts} />
+          {view.check ? <Check decision={decision} view={view} /> : <Forecast decision={decision} view={view} foe={facts} />}
+          <Go decision={decision} foe={facts} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Foe({ kind, facts }: { kind: Id; facts: Facts | undefined }) {
+  const flags = facts?.facts.flags, toughness = count(facts, 'toughness') ?? 1;
+  const number = (sign: string, value: number | undefined, words: string) => <span><Sign name={sign} /><b>{value === undefined ? '–' : signed(value)}</b><small>{words}</small></span>;
+  return (
+    <article class="card l tint-monster foe-card">
+      <div class="face paper">
+        <h3 class="title">{catalogue.name(kind)}</h3>
+        <div class="art"><Picture of={kind} shape="wide" /></div>
+        <div class="foe-numbers">
+          {number('sneak', count(facts, 'awareness'), f.slip)}
+          {number('sanity', count(facts, 'horror'), count(facts, 'horror') === undefined ? f.noHorror : f.horror(count(facts, 'horror_damage') ?? 0))}
+          {number('swords', count(facts, 'combat'), f.combat(count(facts, 'combat_damage') ?? 0))}
+        </div>
+        <div class="words">
+          <p><b>{board.numbers.toughness(toughness)}</b>: {f.hits(toughness)}</p>
+          {Array.isArray(flags) && flags.map((flag) => <p key={flag}>{board.abilities(String(flag), count(facts, String(flag)))}</p>)}
+          {facts?.text.split('\n').filter(Boolean).map((line) => <p key={line}>{line}</p>)}
+        </div>
+        <div class="foot"><span class="blood">{Array.from({ length: toughness }, (_, i) => <Sign key={i} name="blood" />)}</span><span>{board.moves[word(facts, 'move')]?.[0]}</span></div>
+      </div>
+    </article>
+  );
+}
+
+/** What a weapon adds against this foe: half or nothing where it resists. */
+function bonus(card: Facts | undefined, foe: Facts | undefined): { n: number; note: string } | null {
+  const printed = count(card, 'combat');
+  if (printed === undefined) return null;
+  const flags = foe?.facts.flags, has = (flag: string) => Array.isArray(flags) && flags.includes(flag);
+  for (const nature of ['physical', 'magical']) {
+    if (!list(card, 'traits').includes(nature)) continue;
+    if (has(`${nature}_immunity`)) return { n: 0, note: f.nothing };
+    if (has(`${nature}_resistance`)) return { n: Math.ceil(printed / 2), note: f.half(signed(printed)) };
+    return { n: printed, note: f.nature[nature] ?? '' };
+  }
+  return { n: printed, note: '' };
+}
+
+/** Cards in hand, and what else could be taken up or used now: a click does it. */
+function Arms({ decision, view, foe }: { decision: Decision; view: BoardView; foe: Facts | undefined }) {
+  const cards = view.seats[decision.seat ?? -1]?.cards ?? [];
+  const optionFor = (c: BoardCard): Option | undefined => decision.options?.find((o) => o.refs.includes(c.id));
+  const held = cards.filter((c) => c.in_hand), reach = cards.filter((c) => !c.in_hand && optionFor(c));
+  if (held.length + reach.length === 0) return null;
+  const shown = (c: BoardCard) => {
+    const o = optionFor(c), adds = bonus(catalogue.facts(cardOf(c.card)), foe);
+    return (
+      <div class="arm" key={c.id}>
+        <SmallCard id={c.id} can={!!o} spent={!!c.exhausted} {...(o && { onClick: () => void choose(o.key) })} />
+        {adds && <span class="plus">{signed(adds.n)}{adds.note && <small>{adds.note}</small>}</span>}
+      </div>
+    );
+  };
+  return (
+    <div class="fight-arms">
+      {held.length > 0 && <div><h3 class="eyebrow">{t.boardGame.inHandTitle}</h3><div class="kit-row">{held.map(shown)}</div></div>}
+      {reach.length > 0 && <div><h3 class="eyebrow">{f.inReach}</h3><div class="kit-row">{reach.map(shown)}</div></div>}
+    </div>
+  );
+}
+
+/** Before the roll: the sum of the dice and the two ends it may come to. */
+function Forecast({ decision, view, foe }: { decision: Decision; view: BoardView; foe: Facts | undefined }) {
+  const seat = view.seats[decision.seat ?? -1], attack = decision.options?.find((o) => o.key === 'attack');
+  if (!seat || !attack) return null;
+  const skill = skillOf('combat'), rating = count(foe, 'combat') ?? 0;
+  const arms = seat.cards.filter((c) => c.in_hand).reduce((sum, c) => sum + (bonus(catalogue.facts(cardOf(c.card)), foe)?.n ?? 0), 0);
+  const damage = count(foe, 'combat_damage') ?? 0;
+  return (
+    <div class="check">
+      <p class="check-sum">
+        <Sign name={skill} /><span>{t.skillNames[skill]} <b>{seat.skills[skill]}</b></span>
+        <span>{f.rating} <b>{signed(rating)}</b></span>
+        <span>{f.hands} <b>{signed(arms)}</b></span>
+        <span class="needs">{t.boardGame.needs(count(foe, 'toughness') ?? 1, seat.luck > 0 ? 4 : seat.luck < 0 ? 6 : 5)}</span>
+      </p>
+      {attack.odds !== undefined && <OddsBar odds={attack.odds} good={f.defeat} bad={f.strikes(damage)} />}
+    </div>
+  );
+}
+
+function OddsBar({ odds, good, bad }: { odds: number; good: string; bad: string }) {
+  return (
+    <div class="odds-bar" ref={(el) => { el?.style.setProperty('--part', `${Math.round(odds * 100)}%`); }}>
+      <i>{odds >= 0.2 ? `${good} ${percent(odds)}` : percent(odds)}</i><em>{odds <= 0.75 ? `${bad} ${percent(1 - odds)}` : percent(1 - odds)}</em>
+    </div>
+  );
+}
+
+/** The ways on, with what they cost. */
+function Go({ decision, foe }: { decision: Decision; foe: Facts | undefined }) {
+  const damage = count(foe, 'combat_damage') ?? 0;
+  const main = decision.options?.filter((o) => ['attack', 'flee', 'done', 'pass'].includes(o.key)) ?? [];
+  return (
+    <div class="go-row">
+      {main.map((o, i) => (
+        <button type="button" key={o.key} class={i === 0 && o.key === 'attack' ? 'primary big' : 'ghost'} disabled={busy.value} onClick={() => void choose(o.key)}>
+          {o.key === 'done' && decision.kind === 'check' && decision.idle !== true ? f.takeIt(damage) : o.label}{o.odds !== undefined && ` · ${percent(o.odds)}`}
+        </button>
+      ))}
+      <MapButton />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+// The stage over the field: whatever happens is shown here, large, before it is written in the log; and the card that asks lies here while it asks.
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon, Sign } from '../art/art.tsx';
+import { catalogue } from '../catalogue.ts';
+import { LargeCard } from '../faces/card.tsx';
+import type { GameUi } from '../games.ts';
+import { kindOf } from '../map/names.ts';
+import { asked, mine } from '../store.ts';
+import { settings } from '../settings.ts';
+import { t } from '../strings.ts';
+import { Bones } from '../table/dice.tsx';
+import { signOf } from '../table/eventsigns.ts';
+import { hitsFrom } from '../table/loglines.ts';
+import type { Decision, Id, View } from '../types.ts';
+import type { Act, Beat } from './acts.ts';
+import { aside, goOn, lastAct, showAll, telling, visible } from './state.ts';
+import { cardOfAct, tell } from './words.ts';
+
+/** Questions that are answered on the map: a card in front of it would be in the way. */
+const BY_MAP = new Set(['place', 'move', 'return', 'lost_return', 'surge', 'flyer', 'gate_choice', 'spawn', 'hunt', 'encounter_card']);
+
+export function Stage({ ui, v }: { ui: GameUi; v: View }) {
+  const act = telling.value, d = mine.value ? asked.value : null;
+  useEffect(() => { aside.value = false; }, [act?.at, d?.version]);
+  if (act) return aside.value ? <Back /> : <Telling act={act} />;
+  if (!d || d.early) return null;
+  const Scene = ui.scene?.(d, v);
+  const about = BY_MAP.has(d.kind ?? '') ? null : lastAct.value;
+  if (!Scene && !(about && about.card !== undefined && about.card === d.cause && settings.value.stage !== 'off')) return null;
+  if (aside.value) return <Back />;
+  return Scene ? <Scene decision={d} view={v} /> : about && <Asking act={about} d={d} ui={ui} v={v} />;
+}
+
+/** The stage has stepped aside. */
+function Back() {
+  return <button type="button" class="stage-back" onClick={() => { aside.value = false; }}>{t.stage.backToStage}<kbd aria-hidden="true">M</kbd></button>;
+}
+
+export function MapButton() {
+  return <button type="button" class="ghost" onClick={() => { aside.value = true; }}>{t.stage.lookAtMap}</button>;
+}
+
+/** The cover behind the stage; the place concerned stays lit through a hole in it. */
+function Veil({ place, onClick }: { place: Id | undefined; onClick?: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const veil = box.current, at = place ? document.querySelector(`.map [data-nav="${CSS.escape(place)}"]`) : null;
+    if (!veil) return;
+    const b = veil.getBoundingClientRect(), e = at?.getBoundingClientRect();
+    const seen = e && e.left < b.right && e.right > b.left && e.top < b.bottom;
+    veil.classList.toggle('holed', !!seen);
+    if (!seen) return;
+    veil.style.setProperty('--hole-x', `${e.left + e.width / 2 - b.left}px`);
+    veil.style.setProperty('--hole-y', `${e.top + Math.min(e.height, 90) / 2 - b.top}px`);
+  }, [place]);
+  return <div class="veil" ref={box} aria-hidden="true" onClick={onClick} />;
+}
+
+function Telling({ act }: { act: Act }) {
+  const card = cardOfAct(act), n = visible(act), now = settings.value.stage === 'told' ? n - 1 : -1;
+  const place = act.beats.slice(0, n).map((b) => tell(b, act).place).findLast(Boolean) ?? (act.kind === 'encounter' ? act.place : undefined);
+  return (
+    <section class="stage telling" aria-label={t.stage.title}>
+      <Veil place={place} onClick={goOn} />
+      <div class="fogbank" aria-hidden="true" />
+      <div class="stage-row" key={act.at}>
+        {card.id && <LargeCard {...card} class="dealt" foot={act.kind === 'mythos' && act.card ? <MythosFoot id={act.card} /> : undefined} />}
+        <div class="beats paper framed">
+          <h2>{act.kind === 'meanwhile' ? t.stage.meanwhile : act.beats.length ? t.stage.comesOfIt : card.title}</h2>
+          <ol>{act.beats.map((b, i) => <BeatRow key={b.at} beat={b} act={act} state={i >= n ? 'later' : i === now ? 'now' : 'done'} />)}</ol>
+          <div class="go-row">
+            <button type="button" class="primary big" onClick={goOn}>{t.stage.goOn}<kbd aria-hidden="true">{t.stage.goOnKey}</kbd></button>
+            {n < act.beats.length && <button type="button" class="quiet" onClick={showAll}>{t.stage.showAll}</button>}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Where the card says gates, clues and marching monsters are. */
+function MythosFoot({ id }: { id: Id }) {
+  const facts = catalogue.facts(id)?.facts;
+  const at = (name: string) => { const place = facts?.[name]; return typeof place === 'string' && place ? catalogue.name(place) : ''; };
+  const symbols = (name: string) => { const all = facts?.[name]; return Array.isArray(all) ? all.map((x) => t.board.dimension[String(x)] ?? String(x)).join(', ') : ''; };
+  return (
+    <>
+      {at('gate_at') && <span><Sign name="gates" /> {at('gate_at')}</span>}
+      {at('clue_at') && <span><Sign name="clues" /> {at('clue_at')}</span>}
+      {symbols('white') && <span>{t.stageArrows.white(symbols('white'))}</span>}
+      {symbols('black') && <span>{t.stageArrows.black(symbols('black'))}</span>}
+    </>
+  );
+}
+
+function BeatRow({ beat, act, state }: { beat: Beat; act: Act; state: 'done' | 'now' | 'later' }) {
+  const told = tell(beat, act), result = beat.events.findLast((e) => e.type === 'passes' || e.type === 'fails');
+  return (
+    <li class={`beat ${state} ${told.mood}`}>
+      <span class="beat-sign">{told.face && catalogue.row(kindOf(told.face)) ? <Icon of={kindOf(told.face)} /> : <Sign name={signOf(beat.type, beat.events[0]?.a)} />}</span>
+      <span>
+        <b>{told.title}</b>
+        {beat.dice.length > 0 && <Bones faces={beat.dice} hitsFrom={result ? hitsFrom(beat.dice, result.n ?? 0) : 5} />}
+        {told.text}
+      </span>
+    </li>
+  );
+}
+
+/** The card that asks, what came of it so far, and what hangs on the answer. */
+function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View }) {
+  const card = cardOfAct(act);
+  const beats = act.beats.filter((b) => b.type !== 'check' || b.events.length > 1);
+  return (
+    <section class="stage asking" aria-label={t.stage.title}>
+      <Veil place={act.place} />
+      <div class="fogbank" aria-hidden="true" />
+      <div class="stage-row">
+        {card.id && <LargeCard {...card} />}
+        <div class="stakes">
+          {d.stakes?.pass && <Stake good text={d.stakes.pass} odds={d.options?.find((o) => o.odds !== undefined)?.odds} />}
+          {d.stakes?.fail && <Stake text={d.stakes.fail} odds={d.options?.find((o) => o.odds !== undefined)?.odds} />}
+          {beats.length > 0 && <div class="beats paper framed"><h2>{t.stage.soFar}</h2><ol>{beats.map((b) => <BeatRow key={b.at} beat={b} act={act} state="done" />)}</ol></div>}
+          {ui.Check && <ui.Check decision={d} view={v} />}
+          <div class="go-row"><MapButton /></div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Stake({ good = false, text, odds }: { good?: boolean; text: string; odds?: number | undefined }) {
+  return (
+    <div class={`stake paper ${good ? 'good' : 'bad'}`}>
+      <h3>{good ? t.ifPass : t.ifFail}</h3>
+      <p>{text}</p>
+      {odds !== undefined && <b>{Math.round((good ? odds : 1 - odds) * 100)}%</b>}
+    </div>
+  );
+}

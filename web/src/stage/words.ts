@@ -1,0 +1,120 @@
+// Beats in words: a short headline, and what it means.
+import { catalogue } from '../catalogue.ts';
+import { count, kindOf, signed, word } from '../map/names.ts';
+import { log, seatName, view } from '../store.ts';
+import { t } from '../strings.ts';
+import type { BoardView } from '../board/types.ts';
+import type { GameEvent, Id } from '../types.ts';
+import type { Act, Beat } from './acts.ts';
+
+export interface Told {
+  title: string;
+  text: string;
+  /** It does harm, or it is good: the colour of its sign. */
+  mood: 'bad' | 'good' | '';
+  /** Whose face or icon stands beside it; else the sign of its kind. */
+  face?: Id | undefined;
+  /** Where it happens, to be lit on the map. */
+  place?: Id | undefined;
+}
+
+const s = t.stage;
+const name = (id: Id | undefined) => (id ? catalogue.name(id) : '');
+const board = () => view.value as BoardView | null;
+const plain = (e: GameEvent | undefined): Told => ({ title: e?.text ?? '', text: '', mood: '' });
+
+/** Names with their numbers: "Ghoul ×2". */
+function counted(events: GameEvent[]): string {
+  const found = new Map<string, number>();
+  for (const e of events) found.set(name(e.a), (found.get(name(e.a)) ?? 0) + 1);
+  return t.board.and([...found].map(([n, k]) => (k > 1 ? `${n} ${t.board.times(k)}` : n)));
+}
+
+function monsters(beat: Beat, first: GameEvent): Told {
+  if (log.value[beat.at - 1]?.type === 'gate_opens') return { title: s.stepsOut(name(first.a)), text: limits(), mood: 'bad', face: first.a, place: first.b };
+  if (beat.events.length === 1) return { title: s.comesTo(name(first.a), name(first.b)), text: limits(), mood: 'bad', face: first.a, place: first.b };
+  return { title: s.monstersMove, text: beat.events.map((e) => s.toPlace(name(e.a), name(e.b))).join('; '), mood: 'bad', face: first.a, place: first.b };
+}
+
+function limits(): string {
+  const v = board();
+  return v?.limits ? s.monstersNow(v.monsters_in_play, v.limits.monsters) : '';
+}
+
+const TELL: Record<string, (beat: Beat, first: GameEvent) => Told> = {
+  gate_opens: (_, e) => {
+    const gate = e.b ? catalogue.facts(e.b) : undefined;
+    return { title: s.gateOpens(name(e.a)), text: s.gateLeads(name(word(gate, 'place') || undefined), signed(count(gate, 'modifier') ?? 0)), mood: 'bad', place: e.a };
+  },
+  doom: (_, e) => {
+    const v = board(), of = v?.doom_track ?? 0, n = e.n ?? 0;
+    return v?.ancient_one ? { title: s.doomRises(n, of), text: s.doomLeft(of - n, name(v.ancient_one)), mood: 'bad' } : { ...plain(e), mood: 'bad' };
+  },
+  terror: (_, e) => ({ title: s.terrorRises(e.n ?? 0), text: e.cause ? s.because(name(e.cause)) : '', mood: 'bad' }),
+  surge: (b, e) => ({ title: s.surge(name(e.a)), text: counted(b.events.slice(1)) || e.text, mood: 'bad', face: b.events[1]?.a, place: e.a }),
+  monster_at: monsters,
+  overflow: (b, e) => ({ title: s.overflow, text: counted(b.events.slice(1)) || e.text, mood: 'bad' }),
+  to_cup: (b) => ({ title: s.backToCup, text: counted(b.events), mood: 'good' }),
+  clue_at: (_, e) => ({ title: s.clueAt(name(e.a)), text: '', mood: 'good', place: e.a }),
+  ally_leaves: (b) => ({ title: s.leavesTown(counted(b.events)), text: s.forGood, mood: 'bad', face: b.events[0]?.a }),
+  check: (b, e) => {
+    const result = b.events.findLast((x) => x.type === 'passes' || x.type === 'fails');
+    return { title: s.check(t.skillNames[e.a ?? ''] ?? (e.a ?? ''), signed(e.n ?? 0)), text: result ? s.result(result.type === 'passes', result.n ?? 0) : '', mood: result ? (result.type === 'passes' ? 'good' : 'bad') : '' };
+  },
+  gains: (_, e) => ({ ...plain(e), mood: 'good' }),
+  gets: (b, e) => ({ title: s.gets(e.seat === undefined ? '' : who(e.seat), counted(b.events)), text: '', mood: 'good', face: e.a }),
+  loses: (_, e) => ({ ...plain(e), mood: 'bad' }),
+  discards: (b, e) => ({ title: s.loses(e.seat === undefined ? '' : who(e.seat), counted(b.events)), text: '', mood: 'bad', face: e.a }),
+  appears: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
+  spawn: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
+  at: (_, e) => ({ ...plain(e), mood: '', place: e.a }),
+  enters: (_, e) => ({ title: e.text, text: s.entersMeans, mood: 'bad', place: e.b }),
+  unconscious: (_, e) => ({ title: e.text, text: s.unconsciousMeans, mood: 'bad' }),
+  insane: (_, e) => ({ title: e.text, text: board()?.limits ? s.insaneMeans : '', mood: 'bad' }),
+  arrested: (_, e) => ({ title: e.text, text: s.arrestedMeans, mood: 'bad' }),
+  lost: (_, e) => ({ title: e.text, text: s.lostMeans, mood: 'bad' }),
+  awakens: (_, e) => ({ title: e.text, text: whyAwake(), mood: 'bad', face: e.a }),
+  sealed: (_, e) => ({ title: e.text, text: s.sealedMeans, mood: 'good', place: e.a }),
+  gate_closed: (_, e) => ({ ...plain(e), mood: 'good', place: e.a }),
+  devoured: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
+  damage: (_, e) => ({ ...plain(e), mood: 'bad' }),
+  attack: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
+};
+
+/** Why the Ancient One woke, as far as the numbers tell. */
+function whyAwake(): string {
+  const v = board();
+  if (!v?.limits) return '';
+  if (v.open_gates >= v.limits.gates) return s.awakeGates(v.open_gates);
+  if (v.terror >= 10 && v.monsters_in_play >= v.limits.monsters * 2) return s.awakeMonsters;
+  return v.doom >= v.doom_track ? s.awakeDoom : s.awakeElse;
+}
+
+function who(seat: number): string {
+  const id = board()?.seats[seat]?.investigator;
+  return id ? catalogue.name(id) : seatName(seat);
+}
+
+export function tell(beat: Beat, act: Act): Told {
+  const first = beat.events[0];
+  if (act.kind === 'meanwhile') return { title: first?.seat !== undefined ? who(first.seat) : s.meanwhile, text: beat.events.map((e) => e.text).join(' '), mood: '' };
+  if (!first) return plain(undefined);
+  return (TELL[beat.type] ?? ((_: Beat, e: GameEvent) => plain(e)))(beat, first);
+}
+
+/** Title, kind and words of the card an act is about. */
+export function cardOfAct(act: Act): { id: Id; title: string; kind: string; words: string[] } {
+  const id = act.card ?? '', facts = id ? catalogue.facts(kindOf(id)) : undefined, row = id ? catalogue.row(id) : undefined;
+  const lines = facts?.text.split('\n').filter(Boolean) ?? [];
+  switch (act.kind) {
+    case 'mythos': return { id, title: name(id), kind: s.mythosKind(word(facts, 'subtype')), words: lines };
+    case 'encounter': return act.place
+      ? { id: row?.kind === 'location_card' ? act.place : id, title: name(act.place), kind: s.encounterKind, words: act.said.length ? act.said : lines }
+      : { id, title: name(id), kind: t.kinds[row?.kind ?? ''] ?? s.encounterKind, words: lines };
+    case 'meanwhile': return { id: act.place ?? id, title: s.meanwhile, kind: s.others, words: [] };
+    default: {
+      const shown = act.seat !== undefined && !catalogue.row(id) ? (board()?.seats[act.seat]?.investigator ?? id) : id;
+      return { id: shown, title: name(shown), kind: t.kinds[catalogue.row(shown)?.kind ?? ''] ?? '', words: act.said.length ? act.said : (act.kind === 'story' ? lines : []) };
+    }
+  }
+}

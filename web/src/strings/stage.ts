@@ -1,0 +1,62 @@
+// The stage: what happens, told large.
+const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
+
+export const stage = {
+  title: 'What happens',
+  comesOfIt: 'What comes of it',
+  soFar: 'So far',
+  goOn: 'Continue',
+  goOnKey: 'Space',
+  showAll: 'Show all',
+  skip: 'Skip to my next choice',
+  lookAtMap: 'Look at the map',
+  backToStage: 'Back to the card',
+  lookAgain: 'Look at the last round again',
+  townActs: 'The town acts',
+  watch: 'Watch it on the stage; nothing is asked of you until it is done.',
+  meanwhile: 'Meanwhile',
+  others: 'The others',
+  mythosKind: (kind: string) => (kind ? `Mythos · ${kind}` : 'Mythos'),
+  encounterKind: 'Encounter',
+  gateOpens: (place: string) => `A gate opens at ${place}`,
+  gateLeads: (world: string, modifier: string) => (world ? `It leads to ${world}, ${modifier} to close.` : ''),
+  doomRises: (n: number, of: number) => `Doom rises to ${n} of ${of}`,
+  doomLeft: (left: number, who: string) => (left > 0 ? `${left} more and ${who} wakes.` : `${who} wakes.`),
+  terrorRises: (n: number) => `Terror rises to ${n}`,
+  because: (what: string) => `By ${what}.`,
+  surge: (place: string) => `Monsters pour out of ${place}`,
+  stepsOut: (who: string) => `${who} steps out`,
+  comesTo: (who: string, place: string) => `${who} comes to ${place}`,
+  toPlace: (who: string, place: string) => `${who} to ${place}`,
+  monstersMove: 'Monsters move',
+  monstersNow: (n: number, limit: number) => `Monsters in Arkham: ${n} of ${limit}.`,
+  overflow: 'The Outskirts overflow',
+  backToCup: 'Back to the cup',
+  clueAt: (place: string) => `A clue at ${place}`,
+  leavesTown: (who: string) => `${who} leaves town`,
+  forGood: 'For good: nobody can win them over any more.',
+  check: (skill: string, modifier: string) => `${skill} check, ${modifier}`,
+  result: (passed: boolean, n: number) => `${passed ? 'Passed' : 'Failed'} with ${many(n, 'success', 'successes')}.`,
+  gets: (who: string, what: string) => `${who} gets ${what}`,
+  loses: (who: string, what: string) => `${who} loses ${what}`,
+  entersMeans: 'Two areas of another world lie ahead before the way back.',
+  unconsciousMeans: 'On in the hospital with 1 stamina; half of the items and clues are gone.',
+  insaneMeans: 'On in the Asylum with 1 sanity; half of the items and clues are gone.',
+  arrestedMeans: 'Half the money is gone, and the next turn is spent in a cell.',
+  lostMeans: 'Out of the world until the turn after next.',
+  sealedMeans: 'No gate opens here any more. Six seals win the game.',
+  awakeGates: (n: number) => `${n} gates stand open at once: that was one too many.`,
+  awakeMonsters: 'Twice as many monsters as the town can bear.',
+  awakeDoom: 'The doom track is full.',
+  awakeElse: 'There is nothing left to put in its way.',
+};
+
+export const stageArrows = {
+  white: (symbols: string) => `white: ${symbols}`,
+  black: (symbols: string) => `black: ${symbols}`,
+};
+
+export const skillNames: Record<string, string> = {
+  speed: 'Speed', sneak: 'Sneak', fight: 'Fight', will: 'Will', lore: 'Lore', luck: 'Luck', horror: 'Horror', combat: 'Combat', spell: 'Spell', evade: 'Evade',
+  willpower: 'Willpower', intellect: 'Intellect', agility: 'Agility',
+};
