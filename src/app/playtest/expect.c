@@ -83,7 +83,7 @@ static bool expect_idle(struct play *p, const char *rest)
 static bool expect_option(struct play *p, const char *key)
 {
 	char near[ARK_KEY];
-	if (ark_option_find(p->c->run, p->game, key) >= 0)
+	if (play_option(p, key) != -1)
 		return true;
 	play_nearest(p, key, near, sizeof(near));
 	return play_fail(p, "expected the option `%s`; it is not offered%s%s", key, near[0] ? ", the nearest is " : "", near);
@@ -107,7 +107,7 @@ static bool expect_odds(struct play *p, const char *rest)
 	char key[ARK_KEY], op[4], want[ARK_TEXT], found[16];
 	if (!play_split(p, rest, key, op, want) || !expect_option(p, key))
 		return false;
-	snprintf(found, sizeof(found), "%d", ark_option_odds(p->c->run, p->game, ark_option_find(p->c->run, p->game, key)));
+	snprintf(found, sizeof(found), "%d", ark_option_odds(p->c->run, p->game, play_option(p, key)));
 	return play_compares(found, op, want) ? true : play_fail(p, "expected odds %s %s for `%s`; they are %s", op, want, key, found);
 }
 
@@ -117,7 +117,7 @@ static bool expect_label(struct play *p, const char *rest)
 	char key[ARK_KEY], op[4], want[ARK_TEXT], found[ARK_TEXT];
 	if (!play_split(p, rest, key, op, want) || !expect_option(p, key))
 		return false;
-	ark_option_label(p->c->run, p->game, ark_option_find(p->c->run, p->game, key), found, sizeof(found));
+	ark_option_label(p->c->run, p->game, play_option(p, key), found, sizeof(found));
 	return strstr(found, want) ? true : play_fail(p, "expected `%s` in the label of `%s`; it is `%s`", want, key, found);
 }
 
@@ -142,6 +142,21 @@ static bool expect_over(struct play *p, const char *rest, bool none)
 	return true;
 }
 
+/* `QUERY by +2`: how much a number has changed since the last line that changed the position. */
+static bool expect_change(struct play *p, const char *query, const char *want, const char *found)
+{
+	char was[ARK_TEXT], by[16];
+	char *end, *old;
+	if (want[0] != '+' && want[0] != '-')
+		return play_fail(p, "by how much?  Write: by +2, or by -2");
+	ark_get(p->c->run, p->before, query, was, sizeof(was));
+	const long now = strtol(found, &end, 10), then = strtol(was, &old, 10);
+	if (*end || *old)
+		return play_fail(p, "`%s` is no number: it was %s and is %s", query, was, found);
+	snprintf(by, sizeof(by), "%+ld", now - then);
+	return !strcmp(by, want) ? true : play_fail(p, "expected %s by %s; it was %s and is %s", query, want, was, found);
+}
+
 static bool expect_value(struct play *p, const char *rest)
 {
 	char query[ARK_KEY], op[4], want[ARK_TEXT], found[ARK_TEXT];
@@ -149,6 +164,8 @@ static bool expect_value(struct play *p, const char *rest)
 		return false;
 	if (!ark_get(p->c->run, p->game, query, found, sizeof(found)))
 		return play_fail(p, "there is no value `%s` in this game", query);
+	if (!strcmp(op, "by"))
+		return expect_change(p, query, want, found);
 	return play_compares(found, op, want) ? true : play_fail(p, "expected %s %s %s; it is %s", query, op, want, found);
 }
 
@@ -209,7 +226,7 @@ static bool refuse_option(struct play *p, const char *key)
 	play_word(key, verb, sizeof(verb));
 	if (!play_name(p, "verb", verb))
 		return false;
-	if (ark_option_find(p->c->run, p->game, key) >= 0)
+	if (play_option(p, key) != -1)
 		return play_fail(p, "`%s` is offered and must not be", key);
 	if (!p->strict)
 		return true;
@@ -222,20 +239,30 @@ static bool refuse_option(struct play *p, const char *key)
 	return true;
 }
 
-/* A game that cannot be made leaves the position alone: it is tried in another place. */
+/*
+ * `game ... because WORDS`: the words are part of what the engine says, so that another fault of the line does not pass for this rule.  A game that cannot be made
+ * leaves the position alone: it is tried in another place.
+ */
 static bool refuse_game(struct play *p, const char *line)
 {
 	struct game_line l;
 	struct ark_error e;
-	char why[ARK_TEXT];
-	if (!game_line_read(&l, line, why, sizeof(why)))
+	char why[ARK_TEXT], setup[GAME_LINE];
+	const char *because = strstr(line, " because ");
+	snprintf(setup, sizeof(setup), "%.*s", (int)(because ? because - line : (long)strlen(line)), line);
+	if (!game_line_read(&l, setup, why, sizeof(why)))
 		return play_fail(p, "%s", why);
 	struct ark_game *other = walk_game();
 	if (!other)
 		return play_fail(p, "no memory");
 	const bool made = ark_begin(p->c->run, other, &l.setup, &e);
 	free(other);
-	return made ? play_fail(p, "this game can be made and must not be") : true;
+	if (made)
+		return play_fail(p, "this game can be made and must not be");
+	if (!because)
+		return p->strict ? play_fail(p, "say why, in words of the reason: refuse ID game ... because WORDS; it is: %s", e.text) : true;
+	because += strlen(" because ");
+	return strstr(e.text, because) ? true : play_fail(p, "expected the reason to have `%s`; it is: %s", because, e.text);
 }
 
 static bool refuse_set(struct play *p, const char *change)

@@ -20,7 +20,7 @@ static const struct play_verb {
 } verbs[] = {
 	{ "game", play_game, true }, { "content", play_content_line, true }, { "set", play_set, false }, { "rig", play_rig, false },
 	{ "choose", play_choose, false }, { "until", play_until, false }, { "mark", play_mark, false }, { "keep", play_keep, false }, { "back", play_back, false },
-	{ "expect", play_expect, false }, { "refuse", play_refuse, false },
+	{ "expect", play_expect, false }, { "refuse", play_refuse, false }, { "show", play_show, false },
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
 
@@ -71,6 +71,16 @@ static void show_log(struct play *p)
 	}
 }
 
+bool play_show(struct play *p, const char *rest)
+{
+	if (*rest)
+		return play_fail(p, "`show` stands alone");
+	printf("%s:%d:\n", p->file, p->line);
+	show_decision(p);
+	show_log(p);
+	return true;
+}
+
 /* Shows a line that failed and ends its case. */
 static void show_failure(struct play *p)
 {
@@ -113,11 +123,12 @@ static void line_run(struct play *p, const char *line)
 		p->playing = true;
 		p->failed = false;
 	}
-	if (p->failed && p->playing)
+	/* The rest of a case that has failed is left out, but what the file says about the cases after it. */
+	if (p->failed && p->playing && (v == verbs + VERBS || v->run != play_content_line))
 		return;
 	bool ok;
 	if (v == verbs + VERBS)
-		ok = play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, keep, back, expect, refuse and note do", word);
+		ok = play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, keep, back, expect, refuse, show and note do", word);
 	else if (!v->anywhere && !p->playing)
 		ok = play_fail(p, "there is no game yet: write a `game` line first, or `back` to a position that was kept");
 	else
@@ -265,8 +276,9 @@ int command_test_play(int argc, char **argv)
 		return EXIT_USAGE;
 	}
 	p.game = walk_game();
+	p.before = walk_game();
 	p.covered = p.covered_path ? fopen(p.covered_path, "a") : NULL;
-	for (int i = 1; p.game && i < argc; i++)
+	for (int i = 1; p.game && p.before && i < argc; i++)
 		ok = file_play(&p, argv[i]) && ok;
 	p.failures += p.strict && !p.only ? play_refusals_check(&p) : 0;
 	if (p.coverage_path && !play_coverage_write(&p)) {

@@ -65,6 +65,7 @@ struct play {
 	/* The case being played. */
 	struct play_content *c;
 	struct ark_game *game;		/* one buffer for all cases */
+	struct ark_game *before;	/* as it was before the last choose, until, set, mark or back: what relative checks compare with */
 	struct play_mark marks[PLAY_MARKS];
 	bool playing;			/* a case is open */
 	bool failed;			/* a line of it has failed: the rest is left out */
@@ -89,6 +90,8 @@ bool play_rig(struct play *p, const char *rest);
 bool play_asked(struct play *p, int seat);
 bool play_choose(struct play *p, const char *rest);
 bool play_until(struct play *p, const char *rest);
+/* Prints the open decision and the log, for who is writing a case. */
+bool play_show(struct play *p, const char *rest);
 bool play_mark(struct play *p, const char *rest);
 /* As play_mark(), for all cases that follow in the file. */
 bool play_keep(struct play *p, const char *rest);
@@ -131,7 +134,9 @@ void play_words_offered(struct play *p);
 bool play_names(const char *text, size_t len, const char *list);
 /* Compares: value (as text) with `op` (= != < <= > >=) and `want`. */
 bool play_compares(const char *value, const char *op, const char *want);
-/* Cuts `query op want` apart; without an operator the last word is what is wanted. */
+/* The number of the option that a key means: its own, or the only one that is the key and a number (`use flesh_ward` for `use flesh_ward 1`); -1 none, -2 several. */
+int play_option(struct play *p, const char *key);
+/* Cuts `query op want` apart (`by` is an op too: see expect.c); without an operator the last word is what is wanted. */
 bool play_split(struct play *p, const char *rest, char *query, char *op, char *want);
 
 #endif

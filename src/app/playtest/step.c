@@ -69,6 +69,7 @@ bool play_game(struct play *p, const char *rest)
 	ark_log_clear(p->c->run);
 	if (!ark_begin(p->c->run, p->game, &l.setup, &e))
 		return play_fail(p, "this game cannot be made: %s (%s)", e.text, ark_code_name(e.code));
+	ark_copy(p->before, p->game);
 	return sound(p);
 }
 
@@ -87,6 +88,7 @@ bool play_content_line(struct play *p, const char *rest)
 bool play_set(struct play *p, const char *rest)
 {
 	struct ark_error e;
+	ark_copy(p->before, p->game);
 	if (!ark_set(p->c->run, p->game, rest, &e))
 		return play_fail(p, "%s (%s)", e.text, ark_code_name(e.code));
 	return sound(p);
@@ -147,10 +149,14 @@ bool play_choose(struct play *p, const char *rest)
 		return false;
 	rest = named ? key : rest;
 	ark_log_clear(p->c->run);
-	if (ark_choose_key(p->c->run, p->game, rest, &e))
+	ark_copy(p->before, p->game);
+	const int option = play_option(p, rest);
+	if (option >= 0 && ark_choose(p->c->run, p->game, option, &e))
 		return sound(p);
-	if (e.code != ARK_BAD_OPTION)
+	if (option >= 0)
 		return play_fail(p, "%s (%s)", e.text, ark_code_name(e.code));
+	if (option == -2)
+		return play_fail(p, "`%s` has several abilities that can be used: say which one, by its number", rest);
 	play_nearest(p, rest, near, sizeof(near));
 	if (near[0])
 		return play_fail(p, "`%s` is not offered; did you mean `%s`?", rest, near);
@@ -169,30 +175,66 @@ static int quiet_answer(struct play *p)
 	return 0;
 }
 
-bool play_until(struct play *p, const char *rest)
+/* What `until` waits for: a decision of a kind, and maybe of a seat, or a value. */
+struct until { const char *what, *kind; int seat; char query[16], value[32]; };
+
+static bool asked_for(struct play *p, const struct until *u, const struct ark_decision *d)
 {
-	char kind[ARK_KEY], word[16];
+	(void)p;
+	return !strcmp(d->kind, u->kind) && (u->seat < 0 || d->seat == u->seat);
+}
+
+static bool value_is(struct play *p, const struct until *u, const struct ark_decision *d)
+{
+	char found[ARK_TEXT];
+	(void)d;
+	return ark_get(p->c->run, p->game, u->query, found, sizeof(found)) && !strcmp(found, u->value);
+}
+
+static bool answer_until(struct play *p, bool (*holds)(struct play *, const struct until *, const struct ark_decision *), const struct until *u)
+{
 	struct ark_decision d;
 	struct ark_error e;
-	const char *more = play_word(rest, kind, sizeof(kind));
-	const char *number = play_word(more, word, sizeof(word));
-	const int seat = *number ? atoi(number) : -1;
-	if (!kind[0] || (*more && (strcmp(word, "seat") || !*number)))
-		return play_fail(p, "until what?  Write: until KIND, or until KIND seat N");
-	if (!play_name(p, "kind", kind))
-		return false;
 	ark_log_clear(p->c->run);
+	ark_copy(p->before, p->game);
 	for (int i = 0; i < UNTIL_MAX; i++) {
 		if (!ark_decide(p->c->run, p->game, &d))
-			return play_fail(p, "the game was over before anybody was asked `%s`", rest);
-		if (!strcmp(d.kind, kind) && (seat < 0 || d.seat == seat))
+			return play_fail(p, "the game was over before `%s`", u->what);
+		if (holds(p, u, &d))
 			return true;
 		if (!ark_choose(p->c->run, p->game, quiet_answer(p), &e))
 			return play_fail(p, "%s (%s)", e.text, ark_code_name(e.code));
 		if (!sound(p))
 			return false;
 	}
-	return play_fail(p, "nobody was asked `%s` within %d quiet answers", rest, UNTIL_MAX);
+	return play_fail(p, "`%s` did not come within %d quiet answers", u->what, UNTIL_MAX);
+}
+
+/* `until phase P`, `until turn N` (cards: `until round N`): the first decision there. */
+static bool until_value(struct play *p, const char *rest)
+{
+	struct until u = { .what = rest };
+	const char *value = play_word(rest, u.query, sizeof(u.query));
+	char found[ARK_TEXT];
+	if (!*value || *play_word(value, u.value, sizeof(u.value)) || !ark_get(p->c->run, p->game, u.query, found, sizeof(found)))
+		return play_fail(p, "until which %s?  Write: until phase movement, until turn 2; in the card game: until phase enemy, until round 2", u.query);
+	return answer_until(p, value_is, &u);
+}
+
+bool play_until(struct play *p, const char *rest)
+{
+	char kind[ARK_KEY], word[16];
+	const char *more = play_word(rest, kind, sizeof(kind));
+	const char *number = play_word(more, word, sizeof(word));
+	const int seat = *number ? atoi(number) : -1;
+	const bool counted = word[0] && strspn(word, "0123456789") == strlen(word);
+	if (!strcmp(kind, "phase") || (counted && (!strcmp(kind, "turn") || !strcmp(kind, "round"))))
+		return until_value(p, rest);
+	if (!kind[0] || (*more && (strcmp(word, "seat") || !*number)))
+		return play_fail(p, "until what?  Write: until KIND, until KIND seat N, until phase P, until turn N or until round N");
+	if (!play_name(p, "kind", kind))
+		return false;
+	return answer_until(p, asked_for, &(struct until){ .what = rest, .kind = kind, .seat = seat });
 }
 
 static struct play_mark *mark_find(struct play *p, const char *name, bool set)
@@ -217,6 +259,7 @@ bool play_mark(struct play *p, const char *rest)
 		return play_fail(p, "no memory");
 	snprintf(m->name, sizeof(m->name), "%s", rest);
 	ark_copy(m->game, p->game);
+	ark_copy(p->before, p->game);
 	m->c = p->c;
 	m->set = true;
 	m->kept = false;
@@ -257,6 +300,7 @@ bool play_back(struct play *p, const char *rest)
 		return false;
 	p->c = m->c;
 	ark_copy(p->game, m->game);
+	ark_copy(p->before, m->game);
 	ark_log_clear(p->c->run);
 	return true;
 }
@@ -275,4 +319,5 @@ void play_release(struct play *p)
 	free(p->offered.slot);
 	free(p->refusals);
 	free(p->game);
+	free(p->before);
 }

@@ -57,6 +57,22 @@ void play_nearest(struct play *p, const char *key, char *buf, size_t n)
 	}
 }
 
+int play_option(struct play *p, const char *key)
+{
+	const size_t n = strlen(key);
+	struct ark_decision d;
+	int found = ark_option_find(p->c->run, p->game, key);
+	if (found >= 0 || !ark_decide(p->c->run, p->game, &d))
+		return found;
+	for (int i = 0; i < d.options; i++) {
+		char offered[ARK_KEY];
+		ark_option_key(p->c->run, p->game, i, offered, sizeof(offered));
+		if (!strncmp(offered, key, n) && offered[n] == ' ' && strspn(offered + n + 1, "0123456789") == strlen(offered + n + 1))
+			found = found == -1 ? i : -2;
+	}
+	return found;
+}
+
 bool play_name(struct play *p, const char *what, const char *word)
 {
 	const char *name, *text, *near = NULL;
@@ -185,7 +201,7 @@ bool play_compares(const char *value, const char *op, const char *want)
 
 bool play_split(struct play *p, const char *rest, char *query, char *op, char *want)
 {
-	static const char *const ops[] = { " != ", " <= ", " >= ", " = ", " < ", " > " };
+	static const char *const ops[] = { " != ", " <= ", " >= ", " = ", " < ", " > ", " by " };
 	const char *cut = NULL, *value = NULL;
 	for (size_t i = 0; i < sizeof(ops) / sizeof(ops[0]) && !cut; i++) {
 		cut = strstr(rest, ops[i]);

@@ -8,6 +8,7 @@
 bool words_split(const char *line, struct words *w)
 {
 	w->n = 0;
+	w->known = NULL;
 	while (*line) {
 		int k = 0;
 		while (*line == ' ')
@@ -25,9 +26,25 @@ bool words_split(const char *line, struct words *w)
 	return true;
 }
 
+/* Notes that word i was understood; returns whether it was. */
+static bool words_knows(const struct words *w, int i, bool understood)
+{
+	if (understood && w->known)
+		*w->known |= (uint16_t)(1u << i);
+	return understood;
+}
+
 bool words_is(const struct words *w, int i, const char *word)
 {
-	return i < w->n && strcmp(w->w[i], word) == 0;
+	return words_knows(w, i, i < w->n && strcmp(w->w[i], word) == 0);
+}
+
+const char *words_wrong(const struct words *w)
+{
+	for (int i = 0; i < w->n; i++)
+		if (!(*w->known >> i & 1))
+			return w->w[i];
+	return NULL;
 }
 
 bool words_number(const struct words *w, int i, int *out)
@@ -46,7 +63,7 @@ bool words_number(const struct words *w, int i, int *out)
 		v = v * 10 + *p - '0';
 	}
 	*out = v * sign;
-	return true;
+	return words_knows(w, i, true);
 }
 
 bool probe_bad(struct ark_error *e, enum ark_code code, const char *text, const char *what)
@@ -66,13 +83,15 @@ bool probe_bad(struct ark_error *e, enum ark_code code, const char *text, const 
 
 def_h words_def(struct run *r, const struct words *w, int i, int kind)
 {
-	return i < w->n ? content_find(r->c, (enum def_kind)kind, w->w[i], strlen(w->w[i])) : 0;
+	const def_h d = i < w->n ? content_find(r->c, (enum def_kind)kind, w->w[i], strlen(w->w[i])) : 0;
+	words_knows(w, i, d != 0);
+	return d;
 }
 
 int words_place(struct run *r, const struct words *w, int i)
 {
 	const ref_h ref = i < w->n ? board_ref_find(r, w->w[i], (int)strlen(w->w[i])) : 0;
-	return REF_TYPE(ref) == REF_PLACE ? REF_N(ref) : 0;
+	return words_knows(w, i, REF_TYPE(ref) == REF_PLACE) ? REF_N(ref) : 0;
 }
 
 int words_seat(struct run *r, const struct words *w, int i)

@@ -13,12 +13,15 @@
 enum { WORDS_MAX = 12, WORD_LEN = 64 };
 struct words {
 	int n;
+	uint16_t *known;	/* bits of the words that were understood, for the error; NULL when nobody asks */
 	char w[WORDS_MAX][WORD_LEN];
 };
 
 /* Splits a line; false when a word is too long or there are too many. */
 bool words_split(const char *line, struct words *w);
 bool words_is(const struct words *w, int i, const char *word);
+/* The first word that nothing has understood, or NULL. */
+const char *words_wrong(const struct words *w);
 bool words_number(const struct words *w, int i, int *out);
 /* The definition, place, seat, deck or skill that word i names.  When it names none: 0; of seats, decks and skills -1. */
 def_h words_def(struct run *r, const struct words *w, int i, int kind);

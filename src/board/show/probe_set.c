@@ -341,9 +341,11 @@ static bool set_empty(struct run *r, const struct words *w)
 bool board_set(struct run *r, const char *change, struct ark_error *e)
 {
 	struct words w;
+	uint16_t known = 0;
 	bool ok = false;
 	if (!words_split(change, &w) || !w.n)
 		return probe_bad(e, ARK_BAD_CHANGE, "This change cannot be understood:", change);
+	w.known = &known;
 	if (words_is(&w, 0, "put") && words_is(&w, 2, "at"))
 		ok = set_put(r, &w);
 	else if (words_is(&w, 0, "give") && words_is(&w, 2, "to"))
@@ -364,5 +366,9 @@ bool board_set(struct run *r, const char *change, struct ark_error *e)
 		ok = set_rift(r, &w);
 	else if (words_is(&w, 0, "empty"))
 		ok = set_empty(r, &w);
-	return ok || probe_bad(e, ARK_BAD_CHANGE, "This cannot be set; docs/testing.md lists what can:", change);
+	if (ok)
+		return true;
+	const char *wrong = words_wrong(&w);
+	return wrong ? probe_bad(e, ARK_BAD_CHANGE, "This cannot be set; docs/testing.md lists what can. A word that means nothing here:", wrong) :
+		probe_bad(e, ARK_BAD_CHANGE, "Every word has a meaning, but as the game stands it cannot be done (too many or too few, none left, or not there):", change);
 }

@@ -6,6 +6,7 @@
 void request_read(struct request *q, const char *s)
 {
 	q->n = 0;
+	q->known = NULL;
 	while (*s && q->n < REQUEST_WORDS) {
 		while (*s == ' ')
 			s++;
@@ -19,9 +20,25 @@ void request_read(struct request *q, const char *s)
 	}
 }
 
+/* Notes that word i was understood; returns whether it was. */
+static bool request_knows(const struct request *q, int i, bool understood)
+{
+	if (understood && q->known)
+		*q->known |= (uint16_t)(1u << i);
+	return understood;
+}
+
+int request_wrong(const struct request *q)
+{
+	for (int i = 0; i < q->n; i++)
+		if (!(*q->known >> i & 1))
+			return i;
+	return -1;
+}
+
 bool request_is(const struct request *q, int i, const char *w)
 {
-	return i < q->n && (int)strlen(w) == q->len[i] && strncmp(q->word[i], w, (size_t)q->len[i]) == 0;
+	return request_knows(q, i, i < q->n && (int)strlen(w) == q->len[i] && strncmp(q->word[i], w, (size_t)q->len[i]) == 0);
 }
 
 bool request_int(const struct request *q, int i, int *v)
@@ -41,7 +58,7 @@ bool request_int(const struct request *q, int i, int *v)
 		n = n * 10 + q->word[i][at] - '0';
 	}
 	*v = sign * n;
-	return true;
+	return request_knows(q, i, true);
 }
 
 bool request_seat(struct run *r, const struct request *q, int i, int *seat)
@@ -51,7 +68,9 @@ bool request_seat(struct run *r, const struct request *q, int i, int *seat)
 
 card_h request_card(struct run *r, const struct request *q, int i)
 {
-	return i < q->n ? ref_card(cards_ref_find(r, q->word[i], q->len[i])) : 0;
+	const card_h c = i < q->n ? ref_card(cards_ref_find(r, q->word[i], q->len[i])) : 0;
+	request_knows(q, i, c != 0);
+	return c;
 }
 
 def_h card_named(struct run *r, const char *id, size_t len)
@@ -64,7 +83,9 @@ def_h card_named(struct run *r, const char *id, size_t len)
 
 def_h request_def(struct run *r, const struct request *q, int i)
 {
-	return i < q->n ? card_named(r, q->word[i], (size_t)q->len[i]) : 0;
+	const def_h d = i < q->n ? card_named(r, q->word[i], (size_t)q->len[i]) : 0;
+	request_knows(q, i, d != 0);
+	return d;
 }
 
 card_h request_place(struct run *r, const struct request *q, int i)

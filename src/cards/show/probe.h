@@ -15,10 +15,13 @@ struct request {
 	const char *word[REQUEST_WORDS];
 	int len[REQUEST_WORDS];
 	int n;
+	uint16_t *known;	/* bits of the words that were understood, for the error; NULL when nobody asks */
 };
 
 void request_read(struct request *q, const char *s);
 bool request_is(const struct request *q, int i, const char *w);
+/* The number of the first word that nothing has understood, or -1. */
+int request_wrong(const struct request *q);
 /* The number, seat, card, definition or location in play that word i names; false or 0 when it names none. */
 bool request_int(const struct request *q, int i, int *v);
 bool request_seat(struct run *r, const struct request *q, int i, int *seat);

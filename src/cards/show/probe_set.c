@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "kernel/text.h"
+
 static bool set_fail(struct ark_error *e, const char *text, const char *what)
 {
 	cards_error(e, ARK_BAD_CHANGE, text, what);
@@ -198,39 +200,59 @@ static bool set_lead(struct run *r, const struct request *q, struct ark_error *e
 	return true;
 }
 
+static bool set_change(struct run *r, const struct request *q, const char *change, struct ark_error *e)
+{
+	if (request_is(q, 0, "bag"))
+		return set_bag(r, change + 3, e);
+	if (request_is(q, 0, "put"))
+		return set_put(r, q, e);
+	if (request_is(q, 0, "seat"))
+		return set_seat(r, q, e);
+	if (request_is(q, 0, "count"))
+		return set_count(r, q, e);
+	if (request_is(q, 0, "give"))
+		return set_card(r, q, PILE_PLAY, e);
+	if (request_is(q, 0, "hand"))
+		return set_card(r, q, PILE_HAND, e);
+	if (request_is(q, 0, "deck"))
+		return set_card(r, q, PILE_DECK, e);
+	if (request_is(q, 0, "discard"))
+		return set_card(r, q, PILE_DISCARD, e);
+	if (request_is(q, 0, "threat"))
+		return set_card(r, q, PILE_THREAT, e);
+	if (request_is(q, 0, "encounter"))
+		return set_pile(r, q, PILE_ENC_DECK, e);
+	if (request_is(q, 0, "encounter_discard"))
+		return set_pile(r, q, PILE_ENC_DISCARD, e);
+	if (request_is(q, 0, "aside"))
+		return set_pile(r, q, PILE_ASIDE, e);
+	if (request_is(q, 0, "stage"))
+		return set_stage(r, q, e);
+	if (request_is(q, 0, "lead"))
+		return set_lead(r, q, e);
+	if (request_is(q, 0, "exhaust") || request_is(q, 0, "ready") || request_is(q, 0, "reveal"))
+		return set_one(r, q, e);
+	return set_fail(e, "Changes begin with put, give, hand, deck, discard, threat, encounter, encounter_discard, aside, stage, seat, count, bag, lead, exhaust, ready or reveal.%", "");
+}
+
 bool cards_set(struct run *r, const char *change, struct ark_error *e)
 {
 	struct request q;
+	uint16_t known = 0;
 	request_read(&q, change);
-	if (request_is(&q, 0, "bag"))
-		return set_bag(r, change + 3, e);
-	if (request_is(&q, 0, "put"))
-		return set_put(r, &q, e);
-	if (request_is(&q, 0, "seat"))
-		return set_seat(r, &q, e);
-	if (request_is(&q, 0, "count"))
-		return set_count(r, &q, e);
-	if (request_is(&q, 0, "give"))
-		return set_card(r, &q, PILE_PLAY, e);
-	if (request_is(&q, 0, "hand"))
-		return set_card(r, &q, PILE_HAND, e);
-	if (request_is(&q, 0, "deck"))
-		return set_card(r, &q, PILE_DECK, e);
-	if (request_is(&q, 0, "discard"))
-		return set_card(r, &q, PILE_DISCARD, e);
-	if (request_is(&q, 0, "threat"))
-		return set_card(r, &q, PILE_THREAT, e);
-	if (request_is(&q, 0, "encounter"))
-		return set_pile(r, &q, PILE_ENC_DECK, e);
-	if (request_is(&q, 0, "encounter_discard"))
-		return set_pile(r, &q, PILE_ENC_DISCARD, e);
-	if (request_is(&q, 0, "aside"))
-		return set_pile(r, &q, PILE_ASIDE, e);
-	if (request_is(&q, 0, "stage"))
-		return set_stage(r, &q, e);
-	if (request_is(&q, 0, "lead"))
-		return set_lead(r, &q, e);
-	if (request_is(&q, 0, "exhaust") || request_is(&q, 0, "ready") || request_is(&q, 0, "reveal"))
-		return set_one(r, &q, e);
-	return set_fail(e, "Changes begin with put, give, hand, deck, discard, threat, encounter, encounter_discard, aside, stage, seat, count, bag, lead, exhaust, ready or reveal.%", "");
+	q.known = &known;
+	if (set_change(r, &q, change, e))
+		return true;
+	const int wrong = request_is(&q, 0, "bag") ? -1 : request_wrong(&q);
+	const int at = (int)strlen(e->text);
+	struct text t;
+	if (wrong < 0)
+		return false;
+	text_init(&t, e->text + at, ARK_TEXT - at);
+	text_str(&t, " A word that means nothing here: '");
+	for (int i = 0; i < q.len[wrong]; i++)
+		text_char(&t, q.word[wrong][i]);
+	text_str(&t, "'.");
+	text_end(&t);
+	return false;
 }
