@@ -6,6 +6,7 @@
  */
 #include <ctype.h>
 #include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@ struct check {
 	const struct content *c;
 	const char *own;	/* files under this folder are looked at; NULL: all */
 	int found;		/* things to look at */
+	bool language;		/* names the sentences and instructions with one user */
 };
 
 static bool check_ours(const struct check *k, const char *file)
@@ -52,16 +54,38 @@ static void check_counts(const struct check *k)
 	}
 }
 
-static void check_native(const struct check *k)
+/* ---- the language: who uses it ------------------------------------------ */
+
+static void check_own(void *arg, def_h def, const char *name, int mode)
 {
-	int native = 0, all = 0;
-	for (uint32_t d = 1; d < k->c->n_defs; d++) {
-		if (!check_ours(k, content_text(k->c, k->c->defs[d].file)))
-			continue;
-		all++;
-		native += lang_is_native(k->l, (def_h)d);
-	}
-	printf("native %d of %d\n", native, all);
+	const struct check *k = arg;
+	if (k->language)
+		printf("own %s: %s%s%.0d\n", content_text(k->c, k->c->defs[def].id), name, mode ? " " : "", mode);
+}
+
+static int verbs_with(const int *users, int from, int to)
+{
+	int n = 0;
+	for (int i = 0; i < lang_patterns(); i++)
+		n += lang_pattern_is_effect(i) && users[i] >= from && users[i] <= to;
+	return n;
+}
+
+/* Sentences of what happens by the number of definitions that say them, and the definitions with an instruction for themselves alone. */
+static void check_language(struct check *k)
+{
+	int *users = calloc((size_t)lang_patterns(), sizeof(*users));
+	if (!users)
+		return;
+	lang_pattern_users(k->l, users);
+	for (int i = 0; k->language && i < lang_patterns(); i++)
+		if (lang_pattern_is_effect(i) && users[i] < 2)
+			printf("verb %d %s\n", users[i], lang_pattern(i));
+	printf("verbs %d: %d with no user, %d with one, %d with 2 to 4, %d with more\n", verbs_with(users, 0, INT_MAX), verbs_with(users, 0, 0), verbs_with(users, 1, 1), verbs_with(users, 2, 4),
+		verbs_with(users, 5, INT_MAX));
+	const int all = (int)k->c->n_defs - 1, own = lang_own_instructions(k->l, check_own, k);
+	printf("own instructions %d of %d definitions, %.1f %%\n", own, all, all ? 100.0 * own / all : 0);
+	free(users);
 }
 
 /* ---- doubts ------------------------------------------------------------ */
@@ -357,7 +381,7 @@ static int check_report(struct check *k, const char *against)
 	}
 	k->c = lang_content(k->l);
 	check_counts(k);
-	check_native(k);
+	check_language(k);
 	check_doubts(k);
 	lang_check_unused(k->l, check_unused, k);
 	lang_check_wording(k->l, check_wording, k);
@@ -368,7 +392,7 @@ static int check_report(struct check *k, const char *against)
 }
 
 static const char check_help[] =
-	"usage: arkham check [DIR] [--alone] [--against DIR]\n"
+	"usage: arkham check [DIR] [--alone] [--against DIR] [--language]\n"
 	"\n"
 	"Says what is wrong or doubtful with content: errors; a line for each set and\n"
 	"kind; doubts that authors have stated; ids that nothing names; wording that does\n"
@@ -376,21 +400,24 @@ static const char check_help[] =
 	"\n"
 	"  DIR            looks at its .card files, on top of the built-in content\n"
 	"  --alone        without the built-in content\n"
+	"  --language     names sentences that no or one component says, and components\n"
+	"                 with an instruction of their own\n"
 	"  --against DIR  lists wording with eight words in a row as in a text there\n";
 
 int command_check(int argc, char **argv)
 {
 	const char *against = NULL;
-	bool alone = false;
-	const struct option list[] = { { "--against", OPTION_TEXT, .to = &against, .takes = "a folder" }, { "--alone", OPTION_FLAG, .to = &alone } };
-	const struct options o = { .help = check_help, .list = list, .n = 2, .words = 1 };
+	bool alone = false, language = false;
+	const struct option list[] = { { "--against", OPTION_TEXT, .to = &against, .takes = "a folder" }, { "--alone", OPTION_FLAG, .to = &alone },
+		{ "--language", OPTION_FLAG, .to = &language } };
+	const struct options o = { .help = check_help, .list = list, .n = 3, .words = 1 };
 	const int rc = options_read(&o, &argc, argv);
 	if (rc >= 0)
 		return rc;
 	const char *dir = argc > 1 ? argv[1] : NULL;
 	if (alone && !dir)
 		return options_wrong(argv[0], "--alone needs a folder to look at");
-	struct check k = { .l = check_compile(dir, alone), .own = dir };
+	struct check k = { .l = check_compile(dir, alone), .own = dir, .language = language };
 	if (!k.l)
 		return EXIT_FAILED;
 	const int code = check_report(&k, against);

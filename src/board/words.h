@@ -147,11 +147,6 @@ enum ground {
 #include "words.def"
 	GROUND_COUNT
 };
-enum native {
-#define NATIVE(name, words) NATIVE_##name,
-#include "words.def"
-	NATIVE_COUNT
-};
 
 enum board_event {
 	EVENT_NONE,

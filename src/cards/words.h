@@ -161,11 +161,6 @@ enum card_link {
 #include "words.def"
 	LINK_COUNT
 };
-enum cnative {
-#define CNATIVE(name) CNATIVE_##name,
-#include "words.def"
-	CNATIVE_COUNT
-};
 
 enum card_event {
 	ON_NONE,

@@ -47,6 +47,14 @@ static int op_words(const struct content *c, code_h at)
 	return (int)(at + n <= c->n_code ? n : c->n_code - at);
 }
 
+int lang_instruction(const struct content *c, code_h at, const char **name)
+{
+	const struct op_shape *s = op_shape(c->code[at]);
+	if (name)
+		*name = s ? s->name : "?";
+	return op_words(c, at);
+}
+
 /* ---- writing ----------------------------------------------------------- */
 
 struct out { char *s; size_t n, cap; };

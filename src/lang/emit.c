@@ -307,7 +307,6 @@ static bool line_asks(const struct line *ln)
 
 static void emit_op(struct lang *l, struct build *b, struct line *ln)
 {
-	b->native |= ln->verb->template[0] == BOP_NATIVE;
 	if (line_asks(ln))
 		stakes_body(l, emit_here(l), ln);
 	emit_template(l, b, ln);

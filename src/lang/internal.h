@@ -312,7 +312,6 @@ struct build {
 	int list_n[LIST_KINDS], list_cap[LIST_KINDS];
 	uint64_t facts;		/* stated so far */
 	unsigned stops;		/* skills stated so far */
-	bool native;
 	struct text_buf say, doubt, face;
 };
 
@@ -361,6 +360,9 @@ bool lang_full(const struct lang *l);
 void lex_source(struct lang *l, const struct source *src);
 /* Splits one line into tokens. */
 bool lex_tokens(struct lang *l, struct line *ln);
+
+/* disassemble.c: the length of an instruction in words, and what it is called. */
+int lang_instruction(const struct content *c, code_h at, const char **name);
 
 /* correct.c: the block of a correction, after telling what is wrong with it; what it changes. */
 uint64_t correct_opens(struct lang *l, struct line *ln);

@@ -102,8 +102,12 @@ void lang_check_unused(const struct lang *l, lang_doubt *found, void *arg);
 /* Every text that a player reads: calls `text` for each, with its place. */
 typedef void lang_text(void *arg, const char *file, int line, const char *id, const char *text, size_t len);
 void lang_texts(const struct lang *l, lang_text *text, void *arg);
-/* Definitions with a native line. */
-bool lang_is_native(const struct lang *l, def_h d);
+/* How many definitions say each sentence of the table, lang_patterns() numbers; and whether a sentence says what happens. */
+void lang_pattern_users(const struct lang *l, int *users);
+bool lang_pattern_is_effect(int i);
+/* Calls `own` for each instruction, or mode of one, that a single definition needs; returns how many definitions have such a one. */
+typedef void lang_own(void *arg, def_h def, const char *name, int mode);
+int lang_own_instructions(const struct lang *l, lang_own *own, void *arg);
 
 /* Writes the manual, docs/content.md, with a tutorial in it; examples are taken from the compilation. */
 void lang_manual(const struct lang *l, const char *tutorial, FILE *to);

@@ -97,7 +97,7 @@ static void manual_lists(FILE *to)
 	fprintf(to, "\n## Words\n\n| slot | what it is | words |\n| --- | --- | --- |\n");
 	for (int b = 1; b < BLANKS; b++) {
 		const struct blank_row *row = &blank_rows[b];
-		if (row->how == HOW_PHRASE || b == BLANK_EVENT_NAME || b == BLANK_STAT || b == BLANK_NATIVE)
+		if (row->how == HOW_PHRASE || b == BLANK_EVENT_NAME || b == BLANK_STAT)
 			continue;
 		fprintf(to, "| `<%s>` | %s | ", row->word, row->help);
 		bool first = true;

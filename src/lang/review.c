@@ -34,11 +34,6 @@ const char *lang_kind_word(int kind, size_t *len)
 	return NULL;
 }
 
-bool lang_is_native(const struct lang *l, def_h d)
-{
-	return d > 0 && d <= l->n_ids && l->build[d].native;
-}
-
 static bool line_reads(const struct line *ln)
 {
 	return ln->verb && (ln->verb->make == MAKE_SAY || ln->verb->make == MAKE_MAY || ln->verb->make == MAKE_OPTION || ln->verb->make == MAKE_TITLE ||

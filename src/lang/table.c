@@ -83,7 +83,6 @@ const struct word word_rows[] = {
 #define SHOP_RULE(name, words) { BLANK_SHOP_RULE, SHOP_##name, words },
 #define ITEM_FLAG(name, words) { BLANK_ITEM_FLAG, ITEM_##name, words },
 #define GROUND(name, words) { BLANK_GROUND, GROUND_##name, words },
-#define NATIVE(name, words) { BLANK_NATIVE, NATIVE_##name, words },
 #include "board/words.def"
 #define EVENT(name, words, facts, apply) { BLANK_CEVENT_NAME, ON_##name, words },
 #include "cards/events.def"

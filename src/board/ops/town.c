@@ -1,4 +1,4 @@
-/* town.c - instructions about the town, the Ancient One and Mythos cards; native procs. */
+/* town.c - instructions about the town, the Ancient One and Mythos cards. */
 #include "op.h"
 #include "board/play/ancient_one.h"
 #include "board/play/move.h"
@@ -109,8 +109,3 @@ enum next op_LOSE_GAME(OP_ARGS)
 	return NEXT_GO;
 }
 
-enum next op_NATIVE(OP_ARGS)
-{
-	OP_UNUSED;
-	return run_fault(r, FAULT_OP);
-}

@@ -440,8 +440,3 @@ enum next cop_AS_IF(OP_ARGS)
 	return op_done(s, 1);
 }
 
-enum next cop_NATIVE(OP_ARGS)
-{
-	OP_UNUSED;
-	return op_done(s, 0);
-}
