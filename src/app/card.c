@@ -4,7 +4,7 @@
 
 #include "command.h"
 #include "lang/builtin.h"
-#include "options.h"
+#include "host/options.h"
 
 /* Facts whose number is a definition. */
 static bool fact_is_def(const struct def *d, enum fact f)

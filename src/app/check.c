@@ -13,7 +13,7 @@
 
 #include "command.h"
 #include "lang/builtin.h"
-#include "options.h"
+#include "host/options.h"
 
 struct check {
 	struct lang *l;

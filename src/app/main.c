@@ -4,7 +4,7 @@
 
 #include "arkham.h"
 #include "command.h"
-#include "options.h"
+#include "host/options.h"
 
 struct command {
 	const char *name;

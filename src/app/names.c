@@ -3,7 +3,7 @@
 
 #include "arkham.h"
 #include "command.h"
-#include "options.h"
+#include "host/options.h"
 
 static void game_names(const char *game, const char *what)
 {
@@ -20,7 +20,7 @@ int command_names(int argc, char **argv)
 	if (rc >= 0)
 		return rc;
 #define METHOD(name, function, parameters, result) printf("method\t-\t%s\t%s -> %s\n", name, parameters, result);
-#include "app/engine/methods.def"
+#include "host/engine/methods.def"
 #undef METHOD
 #define METHOD(name, function, parameters, result) printf("table\t-\t%s\t%s -> %s\n", name, parameters, result);
 #include "server/methods.def"

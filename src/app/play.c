@@ -13,7 +13,7 @@
 #include "host/content.h"
 #include "host/error.h"
 #include "host/folder.h"
-#include "options.h"
+#include "host/options.h"
 #include "term/plain.h"
 #include "term/screen.h"
 

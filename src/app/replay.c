@@ -5,7 +5,7 @@
 
 #include "command.h"
 #include "host/content.h"
-#include "options.h"
+#include "host/options.h"
 #include "host/session.h"
 
 static const char replay_help[] =

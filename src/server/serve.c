@@ -8,10 +8,11 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/command.h"
+#include "host/exit.h"
 #include "host/content.h"
 #include "host/folder.h"
-#include "app/options.h"
+#include "host/options.h"
+#include "serve.h"
 #include "server.h"
 #include "work.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "host/answer.h"
-#include "app/engine/engine.h"
+#include "host/engine/engine.h"
 #include "host/error.h"
 #include "bots/bot.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/command.h"
+#include "host/exit.h"
 #include "host/company.h"
 #include "panes.h"
 #include "signals.h"

@@ -1,5 +1,6 @@
 /* screen.c - the game on a whole terminal: what the keys do. */
 #include "screen.h"
+#include "host/clock.h"
 
 #include <curses.h>
 #include <langinfo.h>
@@ -9,8 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/command.h"
-#include "app/walk/walk.h"
+#include "host/exit.h"
 #include "draw.h"
 #include "show.h"
 #include "signals.h"
@@ -211,9 +211,9 @@ static void bot_choose(struct show *w)
 static bool bot_turn(struct show *w)
 {
 	const bool watch = watching(w);
-	if (watch || w->bot == &bot_search || walk_seconds() - w->drawn > WATCH / 1000.0) {
+	if (watch || w->bot == &bot_search || clock_seconds() - w->drawn > WATCH / 1000.0) {
 		show_draw(w);
-		w->drawn = walk_seconds();
+		w->drawn = clock_seconds();
 	}
 	timeout(watch ? WATCH : 0);
 	const int key = w->ahead ? ERR : getch();
@@ -276,7 +276,7 @@ int screen_play(struct screen *screen)
 		int key = getch();
 		while (key == ERR && !signals_came())
 			key = getch();
-		w.drawn = walk_seconds();
+		w.drawn = clock_seconds();
 		if (key != ERR)
 			go_on = key_take(&w, key);
 	}

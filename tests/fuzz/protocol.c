@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app/engine/engine.h"
+#include "host/engine/engine.h"
 
 const char *const fuzz_words[] = { "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"", "\"params\":{", "\"new\"", "\"choose\"", "\"undo\"", "\"redo\"", "\"state\"", "\"events\"",
 	"\"save\"", "\"load\"", "\"fork\"", "\"close\"", "\"rig\"", "\"set\"", "\"catalogue\"", "\"option\":", "\"version\":", "\"seat\":", "\"to\":", "\"since\":",

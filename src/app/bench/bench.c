@@ -1,5 +1,6 @@
 /* bench.c - `arkham bench`: the budgets, each measured and printed beside its budget. */
 #include "bench.h"
+#include "host/clock.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -9,7 +10,7 @@
 #include <unistd.h>
 
 #include "app/command.h"
-#include "app/options.h"
+#include "host/options.h"
 #include "server/load.h"
 #include "app/walk/walk.h"
 
@@ -80,14 +81,14 @@ static void bench_content(struct bench *b)
 	char dir[] = "/tmp/arkham-bench-XXXXXX";
 	struct ark_error e;
 	int found = 0;
-	double begin = walk_seconds();
+	double begin = clock_seconds();
 	ark_content_builtin();
-	bench_row(b, "", "content compiled in", (walk_seconds() - begin) * 1e3, "ms", BENCH_AT_MOST, 1);
+	bench_row(b, "", "content compiled in", (clock_seconds() - begin) * 1e3, "ms", BENCH_AT_MOST, 1);
 	if (!mkdtemp(dir))
 		return;
-	begin = walk_seconds();
+	begin = clock_seconds();
 	struct ark_content *c = ark_content_load(dir, &e, 1, &found);
-	const double ms = (walk_seconds() - begin) * 1e3;
+	const double ms = (clock_seconds() - begin) * 1e3;
 	rmdir(dir);
 	if (c)
 		bench_row(b, "", "content from source text", ms, "ms", BENCH_AT_MOST, 100);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "bench.h"
+#include "host/clock.h"
 #include "app/walk/walk.h"
 
 enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_GAME = 1 << 16, BENCH_JOBS = 16 };
@@ -29,13 +30,13 @@ long bench_walk(struct bench *b, uint64_t x, long most)
 
 struct bench_rate bench_rate(struct bench *b, const char *game, int players)
 {
-	const double begin = walk_seconds();
+	const double begin = clock_seconds();
 	double spent = 0;
 	long decisions = 0, games = 0;
 	for (uint64_t seed = 1; spent < b->seconds && bench_begin(b, game, seed, players); seed++) {
 		decisions += bench_walk(b, seed, LONG_GAME);
 		games++;
-		spent = walk_seconds() - begin;
+		spent = clock_seconds() - begin;
 	}
 	return (struct bench_rate){ (double)decisions / spent, (double)games / spent };
 }
@@ -50,8 +51,8 @@ struct bench_thread {
 static void *bench_thread(void *arg)
 {
 	struct bench_thread *t = arg;
-	const double begin = walk_seconds();
-	for (; walk_seconds() - begin < t->own.seconds && bench_begin(&t->own, t->game, t->seed, 1); t->seed++) {
+	const double begin = clock_seconds();
+	for (; clock_seconds() - begin < t->own.seconds && bench_begin(&t->own, t->game, t->seed, 1); t->seed++) {
 		bench_walk(&t->own, t->seed, LONG_GAME);
 		t->games++;
 	}
@@ -64,7 +65,7 @@ double bench_jobs(struct bench *b, const char *game, int jobs)
 	pthread_t thread[BENCH_JOBS];
 	long games = 0;
 	jobs = jobs < BENCH_JOBS ? jobs : BENCH_JOBS;
-	const double begin = walk_seconds();
+	const double begin = clock_seconds();
 	for (int i = 0; i < jobs; i++) {
 		t[i] = (struct bench_thread){ .own = *b, .game = game, .seed = 1 + (uint64_t)i * 1000000 };
 		t[i].own.run = ark_run_new(b->content);
@@ -79,7 +80,7 @@ double bench_jobs(struct bench *b, const char *game, int jobs)
 		ark_run_free(t[i].own.run);
 		free(t[i].own.game);
 	}
-	return (double)games / (walk_seconds() - begin);
+	return (double)games / (clock_seconds() - begin);
 }
 
 /* Kibibytes that the program holds now, by the kernel's own count. */
@@ -111,21 +112,21 @@ double bench_view(struct bench *b, const char *game)
 {
 	bench_begin(b, game, 1, 4);
 	bench_walk(b, 1, MID_GAME);
-	const double begin = walk_seconds();
+	const double begin = clock_seconds();
 	for (int i = 0; i < VIEWS; i++)
 		ark_view(b->run, b->game, i % 4, b->text, BENCH_TEXT);
-	return (walk_seconds() - begin) / VIEWS * 1e6;
+	return (clock_seconds() - begin) / VIEWS * 1e6;
 }
 
 double bench_clone(struct bench *b, const char *game)
 {
 	bench_begin(b, game, 1, 4);
-	const double begin = walk_seconds();
+	const double begin = clock_seconds();
 	for (int i = 0; i < CLONES; i++) {
 		ark_copy(b->copy, b->game);
 		__asm__ volatile("" : : "r"(b->copy) : "memory");
 	}
-	return (walk_seconds() - begin) / CLONES * 1e6;
+	return (clock_seconds() - begin) / CLONES * 1e6;
 }
 
 /* Milliseconds of taking option i and having the next options built, on a copy. */
@@ -134,10 +135,10 @@ static double choice_ms(struct bench *b, int i)
 	struct ark_decision d;
 	struct ark_error e;
 	ark_copy(b->copy, b->game);
-	const double begin = walk_seconds();
+	const double begin = clock_seconds();
 	ark_choose(b->run, b->copy, i, &e);
 	ark_decide(b->run, b->copy, &d);
-	return (walk_seconds() - begin) * 1e3;
+	return (clock_seconds() - begin) * 1e3;
 }
 
 /* The longest choice of many games.  One that looks long is measured again: the machine has other work too, the engine does the same each time. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bench.h"
+#include "host/clock.h"
 #include "host/session.h"
 #include "app/walk/walk.h"
 
@@ -50,12 +51,12 @@ static void save_and_load(struct bench *b, const char *game, struct session *s)
 		struct buffer record = { 0 }, snapshot = { 0 };
 		struct ark_error e;
 		char note[ARK_TEXT];
-		const double t0 = walk_seconds();
+		const double t0 = clock_seconds();
 		if (!session_record(s, &record) || !session_snapshot(s, &snapshot))
 			return;
-		const double t1 = walk_seconds();
+		const double t1 = clock_seconds();
 		struct session *again = session_load(b->content, record.text, record.n, &snapshot, note, &e);
-		const double t2 = walk_seconds();
+		const double t2 = clock_seconds();
 		if (again) {
 			keep_less(&save, (t1 - t0) * 1e3);
 			keep_less(&load, (t2 - t1) * 1e3);
@@ -81,9 +82,9 @@ static void undo(struct bench *b, const char *game, struct session *s)
 		for (int again = 0; again < 3; again++) {
 			if (!session_goto(s, step, &e))
 				return;
-			const double begin = walk_seconds();
+			const double begin = clock_seconds();
 			session_undo(s, UNIT_STEP, &e);
-			keep_less(&ms, (walk_seconds() - begin) * 1e3);
+			keep_less(&ms, (clock_seconds() - begin) * 1e3);
 		}
 		worst = ms > worst ? ms : worst;
 	}

@@ -1,5 +1,6 @@
 /* fuzz.c - `arkham fuzz`: random legal games with every check, for a time or a number of games. */
 #include "fuzz.h"
+#include "host/clock.h"
 
 #include <limits.h>
 #include <math.h>
@@ -10,7 +11,7 @@
 
 #include "app/command.h"
 #include "host/content.h"
-#include "app/options.h"
+#include "host/options.h"
 #include "app/walk/walk.h"
 
 enum { EVERYBODY = -1, USUAL_SECONDS = 10, RECORDED_GAMES = 4, LAST_TRIES = 40 };	/* every so many games are played again as a session */
@@ -291,14 +292,14 @@ static void case_take(struct fuzz_case *c, struct fuzz *z)
  */
 static void fuzz_sooner(struct fuzz *z, const struct fuzz_wish *w, double seconds)
 {
-	const double until = walk_clock(CLOCK_PROCESS_CPUTIME_ID) + seconds;
+	const double until = clock_read(CLOCK_PROCESS_CPUTIME_ID) + seconds;
 	const int every = z->every;
 	struct fuzz_wish wish = *w;
 	struct fuzz_case best;
 	case_take(&best, z);
 	const enum finding what = best.found;
 	z->every = fuzz_cheaply(what) ? FUZZ_CHOICES : 1;
-	for (uint64_t n = 1; best.taken.n > 1 && walk_clock(CLOCK_PROCESS_CPUTIME_ID) < until; n++) {
+	for (uint64_t n = 1; best.taken.n > 1 && clock_read(CLOCK_PROCESS_CPUTIME_ID) < until; n++) {
 		wish.setup.players = w->setup.players ? w->setup.players : 1 + (int)(n % (uint64_t)best.setup.players);
 		/* Short ones in between: many of them take no longer than one that is long. */
 		z->most = best.taken.n - 1 < 8 << n % 6 ? best.taken.n - 1 : 8 << n % 6;
@@ -347,7 +348,7 @@ static void on_stop(int number)
 
 static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 {
-	const double begin = walk_seconds();
+	const double begin = clock_seconds();
 	double spent = 0;
 	struct fuzz_list found = { 0 };
 	struct ark_error e;
@@ -366,7 +367,7 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 				break;
 		}
 		z->games++;
-		spent = walk_seconds() - begin;
+		spent = clock_seconds() - begin;
 	}
 	const int n = found.n;
 	free(found.why);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "host/clock.h"
 #include "host/gameline.h"
 #include "app/walk/walk.h"
 
@@ -32,7 +33,7 @@ static void record_shorten(struct fuzz *z, struct fuzz_record *best, struct fuzz
 {
 	for (int chunk = best->n / 2; chunk > 0; chunk /= 2) {
 		for (int at = 0; at + chunk <= best->n;) {
-			if (walk_clock(CLOCK_PROCESS_CPUTIME_ID) > until)
+			if (clock_read(CLOCK_PROCESS_CPUTIME_ID) > until)
 				return;
 			record_without(trial, best, at, chunk);
 			if (still_fails(z, trial, what) && z->taken.n < best->n)
@@ -78,7 +79,7 @@ void fuzz_shorten(struct fuzz *z, int choices, double seconds)
 			printf("# %s\n", z->taken.key[i]);
 	} else if (best.key && trial.key) {
 		record_take(&best, &z->taken);
-		record_shorten(z, &best, &trial, what, walk_clock(CLOCK_PROCESS_CPUTIME_ID) + seconds);
+		record_shorten(z, &best, &trial, what, clock_read(CLOCK_PROCESS_CPUTIME_ID) + seconds);
 		const bool again = still_fails(z, &best, what);
 		printf("# %s: %s\n", finding_name(what), again ? z->why : why);
 		if (!again)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/command.h"
-#include "app/options.h"
+#include "host/options.h"
 #include "app/walk/walk.h"
 
 enum { SHOW_OPTIONS = 40, SHOW_EVENTS = 20, LINE_TEXT = 1024 };

@@ -1,5 +1,6 @@
 /* sim.c - `arkham sim`: plays a range of seeds by bots, on several threads, and counts. */
 #include "sim.h"
+#include "host/clock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +15,7 @@
 
 #include "app/command.h"
 #include "host/content.h"
-#include "app/options.h"
+#include "host/options.h"
 #include "play.h"
 #include "app/walk/walk.h"
 
@@ -136,7 +137,7 @@ static void time_text(double seconds, char *to, size_t n)
 
 static void progress(uint64_t done, uint64_t all, double since)
 {
-	const double share = (double)done / (double)all, seconds = walk_seconds() - since, rate = seconds > 0 ? (double)done / seconds : 0;
+	const double share = (double)done / (double)all, seconds = clock_seconds() - since, rate = seconds > 0 ? (double)done / seconds : 0;
 	char bar[BAR + 1], left[32] = "?";
 	for (int i = 0; i < BAR; i++)
 		bar[i] = i < (int)(BAR * share) ? '#' : '.';
@@ -148,7 +149,7 @@ static void progress(uint64_t done, uint64_t all, double since)
 
 static void watch(struct sim_work *w, uint64_t all)
 {
-	const double since = walk_seconds();
+	const double since = clock_seconds();
 	if (!isatty(STDERR_FILENO))
 		return;
 	while (w->done < all && !interrupted && !w->failed) {

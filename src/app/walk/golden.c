@@ -12,7 +12,7 @@
 
 #include "app/command.h"
 #include "host/gameline.h"
-#include "app/options.h"
+#include "host/options.h"
 #include "signature.h"
 #include "walk.h"
 

@@ -7,7 +7,6 @@
 #define APP_WALK_WALK_H
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "arkham.h"
 
@@ -48,17 +47,5 @@ uint64_t walk_hash(const struct ark_game *g);
  * The next option of a walk.  A keen one, in the card game, mostly takes what gets the scenario on: who plays by chance alone never sees its last acts.
  */
 int walk_pick(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, bool keen, uint64_t *x);
-
-static inline double walk_clock(clockid_t which)
-{
-	struct timespec t;
-	clock_gettime(which, &t);
-	return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
-static inline double walk_seconds(void)
-{
-	return walk_clock(CLOCK_MONOTONIC);
-}
 
 #endif

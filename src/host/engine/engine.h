@@ -4,8 +4,8 @@
  * A message is one line of JSON.  engine_line() takes one and appends the answer, with its newline, to a buffer: nothing for a notification.  It
  * never fails: what cannot be understood is answered by an error.
  */
-#ifndef APP_ENGINE_ENGINE_H
-#define APP_ENGINE_ENGINE_H
+#ifndef HOST_ENGINE_ENGINE_H
+#define HOST_ENGINE_ENGINE_H
 
 #include "host/rpc.h"
 #include "host/session.h"

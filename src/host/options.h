@@ -4,10 +4,10 @@
  * A command says in a table which options it has, what each takes and where that goes; whatever is wrong with a word is told in one sentence on standard error.
  * `--name value` and `--name=value` are the same.
  */
-#ifndef APP_OPTIONS_H
-#define APP_OPTIONS_H
+#ifndef HOST_OPTIONS_H
+#define HOST_OPTIONS_H
 
-#include "host/setup.h"
+#include "setup.h"
 
 enum option_kind {
 	OPTION_FLAG,		/* bool; has no value */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
+#include "exit.h"
 
 enum { OPTION_TAKES = 256, SECONDS_MOST = 100000000 };
 

@@ -1,47 +1,13 @@
 /* engine.c - `arkham engine`: the protocol on standard input and output. */
-#include "engine.h"
+#include "host/engine/engine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/command.h"
+#include "command.h"
 #include "host/content.h"
-#include "app/options.h"
-
-static const struct method methods[] = {
-#define METHOD(name, function, parameters, result) { name, function, parameters },
-#include "methods.def"
-#undef METHOD
-};
-
-void engine_init(struct engine *en, const struct ark_content *c)
-{
-	memset(en, 0, sizeof(*en));
-	en->content = c;
-	en->current = -1;
-}
-
-void engine_release(struct engine *en)
-{
-	for (int i = 0; i < ENGINE_GAMES; i++)
-		session_free(en->game[i]);
-	engine_init(en, en->content);
-}
-
-void engine_line(struct engine *en, const char *line, size_t n, struct buffer *out)
-{
-	static const struct method_table table = { methods, sizeof(methods) / sizeof(methods[0]) };
-	struct request r;
-	const size_t at = out->n;
-	rpc_read(&r, &table, line, n);
-	rpc_run(&r, en, out);
-	rpc_release(&r);
-	if (out->n > at)
-		buffer_str(out, "\n");
-}
-
-/* ---- the subcommand -------------------------------------------------- */
+#include "host/options.h"
 
 static bool blank(const char *line)
 {
