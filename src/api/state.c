@@ -80,7 +80,7 @@ uint64_t ark_revealed(struct ark_run *r, struct ark_game *g)
 
 /* ---- dump and diff --------------------------------------------------- */
 
-/* The name of one element: `depth`, `list[3]`, `frame[2].step`. */
+/* The name of one element: `depth`, `list[3]`, `frame[2].step`, `file[1].card[7]`. */
 static void field_name(const struct field *f, uint32_t i, struct text *t)
 {
 	const char *dot = f->count > 1 ? strchr(f->name, '.') : NULL;
@@ -88,11 +88,16 @@ static void field_name(const struct field *f, uint32_t i, struct text *t)
 		text_char(t, *p);
 	if (f->count > 1) {
 		text_char(t, '[');
-		text_int(t, i);
+		text_int(t, i / f->run);
 		text_char(t, ']');
 	}
 	if (dot)
 		text_str(t, dot);
+	if (f->run > 1) {
+		text_char(t, '[');
+		text_int(t, i % f->run);
+		text_char(t, ']');
+	}
 }
 
 static void field_number(const struct field *f, int64_t v, struct text *t)

@@ -92,20 +92,21 @@ static void check_language(struct check *k)
 
 static void check_doubts(struct check *k)
 {
+	int doubts = 0;
 	for (uint32_t d = 1; d < k->c->n_defs; d++) {
 		const struct def *def = &k->c->defs[d];
 		if (!def->doubt || !check_ours(k, content_text(k->c, def->file)))
 			continue;
-		const char *text = content_text(k->c, def->doubt);
-		while (*text) {
+		size_t len = 0;
+		const char *kind = lang_kind_word(def->kind, &len), *text = content_text(k->c, def->doubt);
+		for (; *text; doubts++) {
 			const int n = (int)strcspn(text, "\n");
-			printf("doubt %s:%u %s: %.*s\n", content_text(k->c, def->file), def->line, content_text(k->c, def->id), n, text);
+			printf("doubt %s:%u %.*s %s: %.*s\n", content_text(k->c, def->file), def->line, (int)len, kind, content_text(k->c, def->id), n, text);
 			text += text[n] ? n + 1 : n;
 		}
-		size_t len = 0;
-		const char *kind = lang_kind_word(def->kind, &len);
-		printf("  to settle it, begin a block in DIR/corrections.card and play with --content DIR: correct %.*s %s\n", (int)len, kind, content_text(k->c, def->id));
 	}
+	if (doubts)
+		printf("%d doubts; an owner of the box settles one in DIR/corrections.card, by `correct KIND ID` and the right lines below it, and plays with --content DIR\n", doubts);
 }
 
 static void check_wording(void *arg, const char *file, int line, const char *id, const char *what)

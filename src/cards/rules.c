@@ -144,6 +144,7 @@ static const struct field fields[] = {
 #define ONE(m) FIELD_ONE(struct cards, m),
 #define ALL(m) FIELD_ARRAY(struct cards, m),
 #define EACH_OF(arr, m) FIELD_OF(struct cards, arr, m),
+#define ALL_OF(arr, m) FIELD_OF_ARRAY(struct cards, arr, m),
 #include "fields.def"
 };
 

@@ -24,7 +24,7 @@ const int kernel_fields_n = sizeof(kernel_fields) / sizeof(kernel_fields[0]);
 
 int64_t field_value(const struct field *f, const void *part, uint32_t i)
 {
-	const unsigned char *at = (const unsigned char *)part + f->offset + (size_t)i * f->stride;
+	const unsigned char *at = (const unsigned char *)part + field_offset(f, i);
 	uint64_t v = 0;
 	for (uint32_t b = 0; b < f->size; b++)
 		v |= (uint64_t)at[b] << 8 * b;
