@@ -145,6 +145,7 @@ test('what has no room on the map can be read all the same', async () => {
 test('on a phone nothing of the map lies behind its buttons', async () => {
   const page = await person(here, { width: 390, height: 844 });
   await newTable(page, 7);
+  await page.locator('.chart.below').waitFor();
   const box = (where) => page.locator(where).first().boundingBox();
   const map = await box('svg.map'), tools = await box('.map-tools'), pane = await box('.board-pane');
   assert.ok(tools.y >= map.y + map.height, 'they stand below it');

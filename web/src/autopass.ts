@@ -8,7 +8,7 @@ const PASSING = new Set(['pass', 'done', 'go_on']);
 /** Decisions that interrupt: something could be used, nothing must. */
 const WINDOWS = new Set(['react', 'check', 'before_horror', 'end_of_phase', 'window', 'upkeep']);
 
-export type AutoReason = 'idle' | 'never_card' | 'until_turn' | 'go_on' | 'clues';
+export type AutoReason = 'idle' | 'again' | 'never_card' | 'until_turn' | 'go_on' | 'clues';
 
 export interface AutoChoice {
   key: string;
@@ -35,12 +35,14 @@ export interface Around {
   alone: boolean;
   /** A test goes on that somebody else performs. */
   theirs: boolean;
+  /** All that is offered was passed by, and nothing has changed since. */
+  again?: boolean;
 }
 
 /** Something could be used, nothing must: a window, or a card for somebody else's test. */
 export const interrupts = (d: Decision, theirs: boolean): boolean => d.kind !== undefined && (WINDOWS.has(d.kind) || (d.kind === 'commit' && theirs));
 
-export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn' | 'never' | 'clues'>, { passing, alone, theirs }: Around): AutoChoice | null {
+export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn' | 'never' | 'clues'>, { passing, alone, theirs, again = false }: Around): AutoChoice | null {
   const options = d.options ?? [];
   if (settings.clues && alone && d.kind === 'clues' && options[0]?.key.startsWith('take_clues ')) return { key: options[0].key, why: 'clues' };
   const pass = options.find(isPass);
@@ -52,6 +54,7 @@ export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn'
   if (others.length > 0 && others.every((o) => o.refs.length > 0 && o.refs.every((r) => settings.never.includes(cardOf(r))))) {
     return { key: pass.key, why: 'never_card' };
   }
+  if (settings.idle && again) return { key: pass.key, why: 'again' };
   if (passing) return { key: pass.key, why: 'until_turn' };
   return null;
 }

@@ -7,7 +7,7 @@ export const keyOfOption = (index: number): string => OPTION_KEYS[index] ?? '';
 
 export type Command =
   | { do: 'option'; index: number }
-  | { do: 'confirm' | 'go_on' | 'aside' | 'again' | 'undo' | 'redo' | 'hint' | 'help' | 'filter' | 'next' | 'previous' | 'close' };
+  | { do: 'confirm' | 'go_on' | 'aside' | 'again' | 'undo' | 'redo' | 'hint' | 'follow' | 'help' | 'filter' | 'next' | 'previous' | 'close' };
 
 interface Press {
   key: string;
@@ -35,6 +35,7 @@ export function commandOf(p: Press): Command | null {
     case 'u': return { do: 'undo' };
     case 'U': return { do: 'redo' };
     case 'h': return { do: 'hint' };
+    case 'H': return { do: 'follow' };
     case '?': return { do: 'help' };
     case '/': return { do: 'filter' };
   }

@@ -1,11 +1,15 @@
 // Passes by the person's settings, one choice at a time: before the question is drawn, so that nothing flickers.
 import { effect, untracked } from '@preact/signals';
-import { autoChoice, endsPassing, nextStep, othersTest } from './autopass.ts';
+import { autoChoice, endsPassing, isPass, nextStep, othersTest } from './autopass.ts';
+import { PassedBy } from './passedby.ts';
 import { settings } from './settings.ts';
-import { busy, choose, decision, heldStep, mine, passing, view, walking } from './store.ts';
+import { askHint, busy, choose, decision, following, heldStep, hint, mine, neverHere, onAnswer, passing, view, walking } from './store.ts';
+import type { Decision } from './types.ts';
 import { t } from './strings.ts';
 
 export function startPassing() {
+  const passedBy = new PassedBy();
+  onAnswer((d, key) => { if (view.value && d.options?.some((o) => o.key === key && isPass(o))) passedBy.note(d, view.value); });
   effect(() => {
     const d = decision.value;
     if (!d || !mine.value || busy.value) return;
@@ -18,11 +22,27 @@ export function startPassing() {
       return;
     }
     if (d.step === heldStep.value) return;
+    if (following.value) {
+      untracked(() => follow(d));
+      return;
+    }
     const theirs = othersTest(d, view.value);
-    const auto = autoChoice(d, settings.value, { passing: passing.value, alone: view.value?.players === 1, theirs });
+    const auto = autoChoice(d, { ...settings.value, never: [...settings.value.never, ...neverHere.value] }, { passing: passing.value, alone: view.value?.players === 1, theirs, again: !!view.value && passedBy.covers(d, view.value) });
     untracked(() => {
       if (endsPassing(d, theirs)) passing.value = false;
       if (auto) void choose(auto.key, t.autoWhy[auto.why]);
     });
+  });
+}
+
+/** Does as the bot would, as long as the same is asked: a whole walk, all the sliders. */
+function follow(d: Decision) {
+  if (following.value?.kind !== d.kind || following.value?.cause !== d.cause || following.value?.seat !== d.seat) {
+    following.value = null;
+    return;
+  }
+  void askHint().then(() => {
+    if (hint.value && decision.value?.version === hint.value.version) void choose(hint.value.best);
+    else following.value = null;
   });
 }

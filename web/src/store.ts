@@ -2,6 +2,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { call, connect, onPush, RpcError, status } from './net.ts';
 import { listCatalogue } from './catalogue.ts';
+import { load, save } from './storage.ts';
 import { forgetTable, held, keep, tokensOf } from './tokens.ts';
 import { t } from './strings.ts';
 import type { Changed, Decision, Early, GameEvent, Hello, Id, Joined, Player, Proposal, TableRow, View } from './types.ts';
@@ -61,6 +62,33 @@ export const passing = signal(false);
 
 /** A walk that was begun with one click: the choices still to be made for it. */
 export const walking = signal<{ seat: number; keys: string[] } | null>(null);
+
+/** The kind of decision in which the bot's choices are taken, until another kind comes. */
+export const following = signal<{ seat: number; kind: string; cause: Id | undefined } | null>(null);
+
+/** Takes the bot's choice, and the next ones of the same kind. */
+export function doAsBot() {
+  const d = decision.value;
+  if (d?.kind && d.seat !== undefined && mine.value) following.value = { seat: d.seat, kind: d.kind, cause: d.cause };
+}
+
+/** Cards that are not to interrupt at this table. */
+export const neverHere = signal<Id[]>([]);
+const NEVER_PLACE = 'arkham.never';
+
+export function neverAtTable(id: Id) {
+  const at = table.value?.table;
+  if (!at) return;
+  neverHere.value = [...neverHere.value, id];
+  save(NEVER_PLACE, { ...load<Record<string, Id[]>>(NEVER_PLACE, {}), [at]: neverHere.value });
+}
+
+type Answered = (d: Decision, key: string) => void;
+let answeredBy: Answered = () => {};
+/** Told of every answer a person gives here. */
+export function onAnswer(then: Answered) {
+  answeredBy = then;
+}
 
 export function walk(seat: number, keys: string[]) {
   walking.value = { seat, keys };
@@ -154,6 +182,7 @@ export function close() {
     hint.value = null;
     passing.value = false;
     walking.value = null;
+    following.value = null;
   });
 }
 
@@ -179,6 +208,7 @@ function takeJoin(j: Joined) {
       autoNotes.value = [];
     }
     proposal.value = j.proposal ?? null;
+    neverHere.value = load<Record<string, Id[]>>(NEVER_PLACE, {})[j.table] ?? [];
     answered = 0;
     busy.value = false;
   });
@@ -233,7 +263,10 @@ export async function choose(key: string, auto = '') {
   busy.value = true;
   answered = d.version;
   if (auto) autoNotes.value = [...autoNotes.value, { step: d.step, at: log.value.length, text: auto }];
-  else newFrom.value = log.value.length;
+  else {
+    newFrom.value = log.value.length;
+    answeredBy(d, key);
+  }
   try {
     await call('choose', { seat: d.seat, option: key, version: d.version });
   } catch (e) {
@@ -256,6 +289,7 @@ export async function undo(to: 'step' | 'turn' | 'phase' | 'round' | number) {
     const from = decision.value?.step ?? 0;
     passing.value = false;
     walking.value = null;
+    following.value = null;
     const before = autoNotes.value;
     // One step back over what passed by itself would come straight here again: go back to the last choice of a person.
     let target: typeof to = to;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { autoChoice, endsPassing, nextStep, othersTest, sensible } from '../src/autopass.ts';
+import { PassedBy } from '../src/passedby.ts';
 import type { Decision, Option } from '../src/types.ts';
 
 const option = (key: string, refs: string[] = [], odds?: number): Option => ({ key, label: key, refs, ...(odds !== undefined && { odds }) });
@@ -77,4 +78,17 @@ test('a card for the test of somebody else can be passed until one\'s turn, for 
   assert.equal(othersTest({ ...d, seat: 1 }, { ...view, test: { seat: 0 } }), true);
   assert.equal(othersTest({ ...d, seat: 0 }, { ...view, test: { seat: 0 } }), false);
   assert.equal(othersTest(d, view), false);
+});
+
+test('what was passed by is not offered again before something changes', () => {
+  const window = decision('end_of_phase', option('use brinton', ['brinton']), option('done'));
+  const fares = { sanity: 5, stamina: 4 }, view = (turn: number, more: object = {}) => ({ game: 'board', step: 0, players: 1, turn, seats: [{ ...fares, place: 'woods', ...more }] }) as never;
+  const passed = new PassedBy();
+  assert.equal(passed.covers(window, view(1)), false);
+  passed.note(window, view(1));
+  assert.equal(passed.covers(window, view(1, { place: 'library' })), true, 'walking changes nothing');
+  assert.equal(passed.covers(window, view(2)), false, 'another turn');
+  assert.equal(passed.covers(window, view(1, { stamina: 3 })), false, 'hurt');
+  assert.equal(passed.covers(decision('end_of_phase', option('use brinton', ['brinton']), option('use heal', ['heal']), option('done')), view(1)), false, 'something new');
+  assert.equal(passed.covers(decision('react', option('use brinton', ['brinton']), option('pass')), view(1)), false, 'a reaction is always asked');
 });

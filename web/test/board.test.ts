@@ -5,7 +5,7 @@ import { ARKHAM } from '../src/board/arkham.ts';
 import { contentOf } from '../src/catalogue.ts';
 import { again, roads, stacks } from '../src/board/model.ts';
 import { ways, withWays } from '../src/board/ways.ts';
-import { initials, kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
+import { kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
 import type { BoardView } from '../src/board/types.ts';
 import type { Catalogue, Facts } from '../src/types.ts';
 
@@ -44,11 +44,7 @@ test('a road is drawn once and knows its arrows', () => {
   assert.deepEqual(roads(catalogue), [{ a: 'southside_streets', b: 'uptown_streets', white: 'uptown_streets', black: 'southside_streets' }]);
 });
 
-test('letters and signs', () => {
-  assert.equal(initials('"Ashcan" Pete'), 'AP');
-  assert.equal(initials('Shoggoth'), 'Sh');
-  assert.equal(initials('Hound of Tindalos'), 'HT');
-  assert.equal(initials('The Black Man'), 'BM');
+test('names in two lines, numbers with their signs', () => {
   assert.deepEqual(wrap('Ye Olde Magick Shoppe'), ['Ye Olde', 'Magick Shoppe']);
   assert.deepEqual(wrap('Woods'), ['Woods']);
   assert.deepEqual([2, 0, -1].map(signed), ['+2', '0', '\u22121']);

@@ -8,7 +8,8 @@ import { placeNote } from './describe.ts';
 import { NOWHERE } from './layout.ts';
 import type { Frame } from './layout.ts';
 import { gateTo, placeName } from './model.ts';
-import { Figure, Pieces } from './pieces.tsx';
+import { Figure } from '../faces/figure.tsx';
+import { Pieces } from './pieces.tsx';
 import { board as t } from './strings.ts';
 import { Dimension, EncounterColour } from './symbols.tsx';
 import type { PartProps } from './town.tsx';
@@ -52,7 +53,7 @@ function Slot({ place, numeral, x, y, name, ...props }: PartProps & { place: Boa
       {seats.map((seat, i) => {
         const who = view.seats[seat]?.investigator;
         return who && (
-          <Target key={seat} id={String(seat)} factsOf={who} note={{ title: t.personAt(catalogue.name(who), name), lines: [] }} hands={hands} kind={view.active === seat ? 'piece active' : 'piece'} box={[-17, -17, 34, 34]} x={i * 18} y={0}>
+          <Target key={seat} id={String(seat)} factsOf={who} note={{ title: t.personAt(catalogue.name(who), name), lines: [] }} hands={hands} pieces={[`seat${seat}`]} kind={view.active === seat ? 'piece active' : 'piece'} box={[-17, -17, 34, 34]} x={i * 18} y={0}>
             <Figure seat={seat} who={who} active={view.active === seat} r={14} />
           </Target>
         );

@@ -59,7 +59,7 @@ function Foe({ kind, facts }: { kind: Id; facts: Facts | undefined }) {
           {Array.isArray(flags) && flags.map((flag) => <p key={flag}>{board.abilities(String(flag), count(facts, String(flag)))}</p>)}
           {facts?.text.split('\n').filter(Boolean).map((line) => <p key={line}>{line}</p>)}
         </div>
-        <div class="foot"><span class="blood">{Array.from({ length: toughness }, (_, i) => <Sign key={i} name="blood" />)}</span><span>{board.moves[word(facts, 'move')]?.[0]}</span></div>
+        <div class="foot"><span class="blood">{Array.from({ length: toughness }, (_, i) => <Sign key={i} name="blood" />)}</span><span>{board.moves[word(facts, 'move')]?.[0].replace(/ \(.*/, '')}</span></div>
       </div>
     </article>
   );

@@ -1,8 +1,7 @@
 // What the signs on the map mean.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { initials } from '../map/names.ts';
-import { SeatMark } from '../map/seats.tsx';
+import { SeatToken } from '../faces/token.tsx';
 import type { Catalogue } from '../types.ts';
 import { Gift, GIFT_NAMES } from './glyphs.tsx';
 import { Clues, SealDisc } from './pieces.tsx';
@@ -34,11 +33,11 @@ export function Legend({ view, catalogue, onClose }: { view: BoardView; catalogu
         <button type="button" onClick={onClose} ref={out}>{t.close}</button>
       </header>
       <Part title={l.people}>
-        {view.seats.flatMap((s) => (s.investigator ? [<li key={s.seat}><SeatMark seat={s.seat} initials={initials(catalogue.name(s.investigator))} /><span>{catalogue.name(s.investigator)}</span></li>] : []))}
+        {view.seats.flatMap((s) => (s.investigator ? [<li key={s.seat}><SeatToken seat={s.seat} who={s.investigator} small /><span>{catalogue.name(s.investigator)}</span></li>] : []))}
       </Part>
       <Part title={l.monsters} help={l.monstersHelp}>
         {MOVES.map((m) => (
-          <Row key={m} box={24} sign={<g class={`token monster move-${m}`}><rect class="tile" x="-20" y="-22" width="40" height="44" rx="5" /><rect class="edge" x="-17.5" y="-19.5" width="35" height="39" rx="3" /><text class="token-text" y="7">{t.moveLetter[m]}</text></g>}>
+          <Row key={m} box={24} sign={<g class={`token monster move-${m}`}><rect class="tile-rim" x="-23" y="-23" width="46" height="46" rx="9" /><rect class="tile" x="-19" y="-19" width="38" height="38" rx="7" /></g>}>
             <b>{t.moves[m]?.[0]}</b>: {t.moves[m]?.[1]}
           </Row>
         ))}
@@ -54,7 +53,7 @@ export function Legend({ view, catalogue, onClose }: { view: BoardView; catalogu
         <Row box={26} sign={<g class="arrow arrow-black"><path class="shaft" d="M-24 0H6" /><path class="head" d="M4 -7L22 0L4 7L9 0Z" /></g>}>{l.black}</Row>
       </Part>
       <Part title={l.gates}>
-        <Row box={38} sign={<g class="gate"><circle class="gate-disc" r="36" /><circle class="gate-eye" r="15.5" /><Dimension name="star" /></g>}>{l.gate}</Row>
+        <Row box={38} sign={<g class="gate"><circle class="gate-ring" r="36" /><circle class="gate-disc" r="31" /><circle class="gate-core" r="12" /></g>}>{l.gate}</Row>
         <Row box={38} sign={<SealDisc />}>{l.seal}</Row>
         <Row box={18} sign={<Clues n={2} x={0} y={0} />}>{l.clue}</Row>
         <Row box={38} sign={<><circle class="medallion" r="34" /><path class="boards" d="M-34 -20L34 12M-34 12L34 -20" /></>}>{l.closed}</Row>

@@ -35,7 +35,7 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
   };
   return (
     <Chart
-      label={t.map} drawing={(wide) => (wide ? frames.wide : frames.tall)} wideFrom={1.5} spot={spot(view, decision?.seat)}
+      label={t.map} drawing={(wide) => (wide ? frames.wide : frames.tall)} wideFrom={1.5} version={view} spot={spot(view, decision?.seat)}
       decision={open} selected={selected} onChoose={choose} onFacts={(id) => onFacts(contentId(id, catalogue))}
       legend={(close) => <Legend view={view} catalogue={catalogue} onClose={close} />}
       draw={(hands, wide) => {

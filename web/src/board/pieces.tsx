@@ -1,6 +1,7 @@
 // The pieces on the map: monsters, investigators, gates, seals, clues.
 import { Drawn } from '../art/art.tsx';
-import { iconOf, picture } from '../art/pictures.ts';
+import { iconOf } from '../art/pictures.ts';
+import { Figure } from '../faces/figure.tsx';
 import { count, signed, word } from '../map/names.ts';
 import { Target } from '../map/target.tsx';
 import type { Hands } from '../map/target.tsx';
@@ -36,22 +37,9 @@ export function Monster({ stack, place, placeName, x, y, catalogue, hands, fight
   const n = stack.ids.length;
   const note = { title: t.monsterAt(catalogue.name(stack.kind), n, placeName), lines: [...(fighting ? [t.inFight] : []), ...monsterLines(stack.kind, catalogue)] };
   return (
-    <Target id={stack.ids.find((id) => hands.selected.has(id)) ?? `${stack.kind}@${place}`} factsOf={stack.kind} note={note} hands={hands} options={stack.options} kind={fighting ? 'piece fighting' : 'piece'} box={TOUCH} x={x} y={y}>
+    <Target id={stack.ids.find((id) => hands.selected.has(id)) ?? `${stack.kind}@${place}`} factsOf={stack.kind} note={note} hands={hands} options={stack.options} pieces={stack.ids} kind={fighting ? 'piece fighting' : 'piece'} box={TOUCH} x={x} y={y}>
       <MonsterTile kind={stack.kind} n={n} catalogue={catalogue} />
     </Target>
-  );
-}
-
-/** A face in a ring of the seat's colour. */
-export function Figure({ seat, who, active = false, r = 25 }: { seat: number; who: Id; active?: boolean; r?: number }) {
-  return (
-    <g class={`token figure s${seat % 8}`}>
-      {active && <circle class="halo" r={r + 9} />}
-      <circle class="figure-edge" r={r + 4.5} />
-      <circle class="figure-ring lit" r={r + 2.5} />
-      <circle class="figure-ground" r={r} />
-      <image class="figure-face" href={picture(who, 'bust') ?? ''} x={-r} y={-r} width={2 * r} height={2.3 * r} clip-path={`circle(${r}px at ${r}px ${r}px)`} preserveAspectRatio="xMidYMin slice" />
-    </g>
   );
 }
 
@@ -63,7 +51,7 @@ export function Investigator({ seat, placeName, x, y, view, catalogue, hands }:
   const name = catalogue.name(who), active = view.active === seat;
   const lines = [...(active ? [t.active] : []), ...(sheet.delayed ? [t.delayed] : []), ...(sheet.explored ? [t.explored] : []), ...(view.combat?.seat === seat ? [t.inFight] : [])];
   return (
-    <Target id={String(seat)} factsOf={who} note={{ title: t.personAt(name, placeName), lines }} hands={hands} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
+    <Target id={String(seat)} factsOf={who} note={{ title: t.personAt(name, placeName), lines }} hands={hands} pieces={[`seat${seat}`]} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
       <g class={sheet.delayed ? 'delayed' : ''}>
         <Figure seat={seat} who={who} active={active} />
         {sheet.explored && <g transform="translate(19 17)"><circle class="explored" r="10" /><path class="explored-mark" d="M-5 0L-1 4L5 -4" /></g>}

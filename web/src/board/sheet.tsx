@@ -1,8 +1,10 @@
 // An investigator's sheet: face, body and mind, skills, and what is owned, as small cards.
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Picture, Sign } from '../art/art.tsx';
 import { added, catalogue } from '../catalogue.ts';
 import { SmallCard } from '../faces/card.tsx';
 import { Beast } from '../faces/token.tsx';
+import { jump, shake } from '../motion.ts';
 import { factsOf } from '../store.ts';
 import { t } from '../strings.ts';
 import { Reason } from '../table/reason.tsx';
@@ -33,14 +35,14 @@ export function Sheet({ view, seat, decision }: Props) {
         </div>
       </div>
       <div class="stats">
-        {dealt && !s.out && <Vital kind="sanity" now={s.sanity} most={s.max_sanity} />}
-        {dealt && !s.out && <Vital kind="stamina" now={s.stamina} most={s.max_stamina} />}
+        {dealt && !s.out && <Vital kind="sanity" now={s.sanity} most={s.max_sanity} seat={seat} />}
+        {dealt && !s.out && <Vital kind="stamina" now={s.stamina} most={s.max_stamina} seat={seat} />}
         <div class="purses">
-          <Purse label={t.boardGame.clues} value={String(s.clues)} why={t.boardGame.cluesWhy} kind="clues" />
-          <Purse label={t.boardGame.money} value={`$${s.money}`} why={t.boardGame.moneyWhy} kind="money" />
+          <Purse label={t.boardGame.clues} value={s.clues} seat={seat} why={t.boardGame.cluesWhy} kind="clues" />
+          <Purse label={t.boardGame.money} value={s.money} seat={seat} why={t.boardGame.moneyWhy} kind="money" />
           {view.phase === 'movement' && view.active === seat
-            ? <Purse label={t.boardGame.movement} value={String(s.movement)} why={t.boardGame.movementWhy(s.skills.speed)} kind="walk" />
-            : <Purse label={t.boardGame.focus} value={String(s.focus)} why={t.boardGame.focusWhy} kind="focus" />}
+            ? <Purse label={t.boardGame.movement} value={s.movement} seat={seat} why={t.boardGame.movementWhy(s.skills.speed)} kind="walk" />
+            : <Purse label={t.boardGame.focus} value={s.focus} seat={seat} why={t.boardGame.focusWhy} kind="focus" />}
         </div>
         <div class="six">{[0, 1, 2].map((pair) => <Pair key={pair} s={s} facts={facts} pair={pair} />)}</div>
         <States s={s} first={view.first === seat && view.players > 1} />
@@ -64,19 +66,34 @@ function States({ s, first }: { s: BoardSeat; first: boolean }) {
   return <span class="states">{states.map(([word, why]) => <Reason key={word} class="state" why={why}>{word}</Reason>)}</span>;
 }
 
-function Vital({ kind, now, most }: { kind: 'sanity' | 'stamina'; now: number; most: number }) {
+function Vital({ kind, now, most, seat }: { kind: 'sanity' | 'stamina'; now: number; most: number; seat: number }) {
+  const number = useChange(now, seat, (el, by) => {
+    jump(el, by);
+    if (by < 0) shake(document.querySelector<HTMLElement>('.me'));
+  });
   return (
     <Reason class={`vital ${kind} ${now <= 1 ? 'low' : ''}`} why={t.boardGame.vitalWhy[kind](now, most)}>
       <Sign name={kind} />
       <span class="vital-name">{t.boardGame[kind]}</span>
-      <b>{now}<small>/{most}</small></b>
+      <b ref={number}>{now}<small>/{most}</small></b>
       <span class={`meter ${kind}`} aria-hidden="true">{Array.from({ length: most }, (_, i) => <i key={i} class={i < now ? 'full' : ''} />)}</span>
     </Reason>
   );
 }
 
-function Purse({ label, value, why, kind }: { label: string; value: string; why: string; kind: string }) {
-  return <Reason class={`purse ${kind}`} why={why}><Sign name={kind} /><span class="vital-name">{label}</span><b>{value}</b></Reason>;
+function Purse({ label, value, seat, why, kind }: { label: string; value: number; seat: number; why: string; kind: string }) {
+  const number = useChange(value, seat, jump);
+  return <Reason class={`purse ${kind}`} why={why}><Sign name={kind} /><span class="vital-name">{label}</span><b ref={number}>{kind === 'money' ? `$${value}` : value}</b></Reason>;
+}
+
+/** Calls when a number of the same seat has become another one, with how much it went up or down. */
+function useChange(value: number, seat: number, then: (el: HTMLElement | null, by: number) => void) {
+  const el = useRef<HTMLElement>(null), before = useRef({ value, seat });
+  useLayoutEffect(() => {
+    if (before.current.seat === seat && before.current.value !== value) then(el.current, value - before.current.value);
+    before.current = { value, seat };
+  }, [value, seat]);
+  return el;
 }
 
 /** Two skills that share a slider: what one gains, the other loses. */

@@ -38,13 +38,12 @@ export const board = {
   inFight: 'in combat',
 
   moves: {
-    normal: ['Walks', 'one step along its arrow'],
-    fast: ['Fast', 'two steps along its arrow'],
-    flying: ['Flies', 'to an investigator in the streets, or to the Sky'],
-    stationary: ['Stays', 'never moves'],
-    unique: ['Its own way', 'see its facts'],
+    normal: ['Walks (black border)', 'one step along its arrow'],
+    fast: ['Fast (red border)', 'two steps along its arrow'],
+    flying: ['Flies (blue border)', 'to an investigator in the streets, or to the Sky'],
+    stationary: ['Stays (yellow border)', 'never moves'],
+    unique: ['Its own way (green border)', 'see its facts'],
   } as Record<string, [string, string]>,
-  moveLetter: { normal: 'W', fast: 'F', flying: 'A', stationary: 'S', unique: '?' } as Record<string, string>,
   gifts: {
     clue: 'clues', money: 'money', sanity: 'sanity', stamina: 'stamina', common_item: 'common items', unique_item: 'unique items',
     spell: 'spells', skill: 'skills', ally: 'allies', blessing: 'a blessing',
@@ -111,7 +110,8 @@ export const board = {
   battle: {
     title: 'The final battle',
     round: (n: number) => `The final battle, round ${n}`,
-    left: (n: number, of: number) => `${n} of ${of} doom left`,
+    doomLeft: 'doom left',
+    strikes: 'strikes now',
     tally: (n: number, of: number) => `${n} of ${of} successes toward the next doom token`,
     rating: (n: string) => `Combat checks against it: ${n}`,
     sanity: (n: number, of: number) => `Sanity ${n}/${of}`,
@@ -124,7 +124,7 @@ export const board = {
   legendParts: {
     arrows: 'Arrows', white: 'White arrow: white head, unbroken line', black: 'Black arrow: black head, broken line',
     arrowsHelp: 'A Mythos card names symbols for each arrow; monsters with them follow it.',
-    monsters: 'Monsters', monstersHelp: 'The border tells how it moves, the sign below its dimension.',
+    monsters: 'Monsters', monstersHelp: 'The colour of the border tells how it moves, the sign in its corner the dimension it is of; its facts say both in words.',
     dimensions: 'Dimensions', gates: 'On a place', gate: 'Gate, with its dimension and the modifier to close it', seal: 'Seal', clue: 'Clues', closed: 'Closed', activity: 'Marker of a Mythos card',
     gifts: 'What a place gives', giftsHelp: 'Filled: sure to. Open: its cards may.', colours: 'Encounters of Other Worlds', people: 'Investigators',
     unstable: 'Dashed rim: unstable, a gate may open',

@@ -2,8 +2,10 @@
 import { useMemo } from 'preact/hooks';
 import type { BoardProps } from '../games.ts';
 import { Chart } from '../map/chart.tsx';
-import { count, initials, kindOf, words, wrap } from '../map/names.ts';
-import { SeatShape } from '../map/seats.tsx';
+import { count, kindOf, words, wrap } from '../map/names.ts';
+import { Drawn } from '../art/art.tsx';
+import { iconOf, picture } from '../art/pictures.ts';
+import { Figure } from '../faces/figure.tsx';
 import { Target } from '../map/target.tsx';
 import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
@@ -38,12 +40,12 @@ function Enemy({ foe, place, x, y, view, catalogue, hands }: Parts & { foe: Foe;
   const health = perInvestigator(card.id, 'toughness', 'health_each', view, catalogue);
   const lines = [...(who ? [t.engagedWith(catalogue.name(who.investigator))] : []), ...foeLines(card, view, catalogue)];
   return (
-    <Target id={card.id} factsOf={kindOf(card.id)} note={{ title: t.enemyAt(name, place), lines }} hands={hands} kind={card.exhausted ? 'piece spent' : 'piece'} box={TOUCH} x={x} y={y}>
+    <Target id={card.id} factsOf={kindOf(card.id)} note={{ title: t.enemyAt(name, place), lines }} hands={hands} pieces={[card.id]} kind={card.exhausted ? 'piece spent' : 'piece'} box={TOUCH} x={x} y={y}>
       <g class="token foe">
-        <path class="foe-tile lit" d="M-20 -16L-14 -22H14L20 -16V16L14 22H-14L-20 16Z" />
-        <text class="token-text" y="-1">{initials(name)}</text>
-        {health !== undefined && <text class="foe-health" y="15">{`${health - (card.damage ?? 0)}/${health}`}</text>}
-        {seat !== undefined && <g transform="translate(-18 -20) scale(0.5)"><SeatShape seat={seat} /></g>}
+        <rect class="foe-rim lit" x="-27" y="-27" width="54" height="54" rx="10" />
+        <rect class={seat === undefined ? 'foe-tile' : `foe-tile engaged s${seat % 8}`} x="-24" y="-24" width="48" height="48" rx="8" />
+        <g transform="translate(0 -3)"><Drawn d={iconOf(kindOf(card.id))} size={36} class="beast-icon" /></g>
+        {health !== undefined && <g transform="translate(0 24)"><rect class="foe-life" x="-21" y="-11" width="42" height="22" rx="11" /><text class="foe-health" y="6">{`${health - (card.damage ?? 0)}/${health}`}</text></g>}
       </g>
     </Target>
   );
@@ -54,11 +56,9 @@ function Person({ seat, place, x, y, view, catalogue, hands }: Parts & { seat: n
   if (!who) return null;
   const name = catalogue.name(who.investigator), active = view.active === seat;
   return (
-    <Target id={String(seat)} factsOf={who.investigator} note={{ title: t.personAt(name, place), lines: active ? [t.active] : [] }} hands={hands} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
+    <Target id={String(seat)} factsOf={who.investigator} note={{ title: t.personAt(name, place), lines: active ? [t.active] : [] }} hands={hands} pieces={[`seat${seat}`]} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
       <g class="token figure">
-        {active && <circle class="halo" r="28" />}
-        <SeatShape seat={seat} />
-        <text class="token-text" y="6">{initials(name)}</text>
+        <Figure seat={seat} who={who.investigator} active={active} />
       </g>
     </Target>
   );
@@ -80,22 +80,24 @@ function Location({ place, at, ...parts }: Parts & { place: Place; at: Spot }) {
       ...(facts?.text ? facts.text.split('\n') : []),
     ],
   };
+  const plate = lines.length > 1 ? 54 : 34;
   const step = (n: number) => Math.min(46, 94 / Math.max(1, n - 1)), low = CARD.h / 2 + 4;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <Target id={card.id} factsOf={kind} note={note} hands={hands} kind={card.revealed ? 'site' : 'site dark-site'} box={[-CARD.w / 2, -CARD.h / 2, CARD.w, CARD.h]}>
         <rect class="site-card lit" x={-CARD.w / 2} y={-CARD.h / 2} width={CARD.w} height={CARD.h} rx="10" />
-        <rect class="site-rim" x={-CARD.w / 2 + 5} y={-CARD.h / 2 + 5} width={CARD.w - 10} height={CARD.h - 10} rx="7" />
-        {lines.map((line, i) => <text key={i} class="site-name" y={(lines.length > 1 ? -34 : -24) + i * 24}>{line}</text>)}
+        <image href={picture(kind, 'wide') ?? ''} x={-CARD.w / 2 + 5} y={-CARD.h / 2 + 5} width={CARD.w - 10} height={CARD.h - 10 - plate} preserveAspectRatio="xMidYMid slice" class={card.revealed ? '' : 'unseen'} />
+        <rect class="site-plate" x={-CARD.w / 2 + 5} y={CARD.h / 2 - 5 - plate} width={CARD.w - 10} height={plate} rx="2" />
+        {lines.map((line, i) => <text key={i} class="site-name" y={CARD.h / 2 - 5 - plate + 24 + i * 22}>{line}</text>)}
         {card.revealed
-          ? <g transform="translate(-74 22)"><path class="shroud" d="M-20 -18H20V4C20 14 10 20 0 24C-10 20 -20 14 -20 4Z" /><text class="shroud-n" y="8">{count(facts, 'shroud') ?? ''}</text></g>
-          : <text class="unknown" y="34">?</text>}
-        {!!card.clues && <g class="clues" transform="translate(72 22) scale(1.25)"><path class="clue-handle" d="M10 9L19 17" /><circle class="clue-lens" r="13.5" /><text y="6.5">{card.clues}</text></g>}
-        {!!card.doom && <g transform="translate(30 24)"><circle class="doom-disc" r="15" /><text class="doom-n" y="6">{card.doom}</text></g>}
+          ? <g transform="translate(-78 -44)"><path class="shroud" d="M-20 -18H20V4C20 14 10 20 0 24C-10 20 -20 14 -20 4Z" /><text class="shroud-n" y="8">{count(facts, 'shroud') ?? ''}</text></g>
+          : <text class="unknown" y="-8">?</text>}
+        {!!card.clues && <g class="clues" transform="translate(80 -46)"><circle class="clue" r="18" /><text y="7">{card.clues}</text></g>}
+        {!!card.doom && <g transform="translate(44 -46)"><circle class="doom-disc" r="15" /><text class="doom-n" y="6">{card.doom}</text></g>}
       </Target>
       {place.attached.map((c, i) => (
         <Target key={c.id} id={c.id} factsOf={kindOf(c.id)} note={{ title: catalogue.name(kindOf(c.id)), lines: catalogue.facts(kindOf(c.id))?.text.split('\n').filter(Boolean) ?? [] }} hands={hands} kind="piece" box={[-24, -15, 48, 30]} x={-CARD.w / 2 + 30 + i * 50} y={-CARD.h / 2 - 6}>
-          <rect class="tag lit" x="-24" y="-14" width="48" height="28" rx="6" /><text class="token-text" y="6">{initials(catalogue.name(kindOf(c.id)))}</text>
+          <rect class="tag lit" x="-24" y="-14" width="48" height="28" rx="6" /><Drawn d={iconOf(kindOf(c.id))} size={22} class="glyph" />
         </Target>
       ))}
       {place.foes.map((f, i) => <Enemy key={f.card.id} foe={f} place={name} x={CARD.w / 2 - 16 - i * step(place.foes.length)} y={low} {...parts} />)}
@@ -128,7 +130,7 @@ export function CardTable(props: BoardProps) {
     <div class="card-table">
       <Scene view={view} catalogue={catalogue} decision={decision} onChoose={onChoose} onFacts={onFacts} />
       <Chart
-        label={t.map} drawing={() => plan} wideFrom={1} spot={at ? plan.spots.get(at) : undefined}
+        label={t.map} drawing={() => plan} version={view} wideFrom={1} spot={at ? plan.spots.get(at) : undefined}
         decision={decision} selected={selected} onChoose={onChoose} onFacts={onFacts}
         draw={(hands) => (
           <>

@@ -5,6 +5,7 @@ import type { Decision, Id, Option } from '../types.ts';
 import './chart.css';
 import './chart.drawing.css';
 import { optionsByRef } from './names.ts';
+import { useGlide } from './glide.ts';
 import { map as t } from './strings.ts';
 import type { Hands, Note } from './target.tsx';
 import { useViewport } from './viewport.ts';
@@ -66,6 +67,8 @@ interface Props {
   drawing: (wide: boolean) => Size;
   /** How much wider than high counts as wide. */
   wideFrom: number;
+  /** Changes with everything that happens: pieces may have moved. */
+  version: unknown;
   /** What to look at on a small screen: where the one who decides is. */
   spot: { x: number; y: number } | undefined;
   decision: Decision | null;
@@ -76,7 +79,7 @@ interface Props {
   legend?: (close: () => void) => ComponentChildren;
 }
 
-export function Chart({ label, drawing, wideFrom, spot, decision, selected, onChoose, onFacts, draw, legend }: Props) {
+export function Chart({ label, drawing, wideFrom, version, spot, decision, selected, onChoose, onFacts, draw, legend }: Props) {
   const root = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null), g = useRef<SVGGElement>(null);
   const [wide, setWide] = useState(true);
   const [narrow, setNarrow] = useState(false);
@@ -101,6 +104,7 @@ export function Chart({ label, drawing, wideFrom, spot, decision, selected, onCh
     return () => watch.disconnect();
   }, []);
 
+  useGlide(g, version);
   const hands = useMemo<Hands>(() => ({
     options: optionsByRef(decision),
     selected: new Set(selected),

@@ -22,13 +22,6 @@ export const words = (facts: Facts | undefined, name: string): Id[] => ids(facts
 export const word = (facts: Facts | undefined, name: string): string => (typeof facts?.facts[name] === 'string' ? facts.facts[name] : '');
 export const count = (facts: Facts | undefined, name: string): number | undefined => (typeof facts?.facts[name] === 'number' ? facts.facts[name] : undefined);
 
-/** Two letters that stand for a name: "Joe Diamond" is JD, "Shoggoth" is Sh. */
-export function initials(name: string): string {
-  const parts = name.replace(/[^\p{L}\s-]/gu, '').split(/[\s-]+/).filter((w) => w && !/^(the|of)$/i.test(w));
-  const [first = '', second = ''] = parts;
-  return second ? (first[0] ?? '').toUpperCase() + (second[0] ?? '').toUpperCase() : first.slice(0, 1).toUpperCase() + first.slice(1, 2);
-}
-
 /** A number as rules write a modifier. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` : '0');
 

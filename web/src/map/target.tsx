@@ -31,6 +31,8 @@ interface Props {
   note: Note;
   hands: Hands;
   options?: Option[];
+  /** What stands here and may walk away: it glides to where it is next. */
+  pieces?: Id[];
   kind: string;
   /** What can be touched: left, top, width, height. */
   box: [number, number, number, number];
@@ -66,7 +68,7 @@ function useHold(then: () => void) {
   };
 }
 
-export function Target({ id, factsOf, note, hands, options, kind, box, x = 0, y = 0, children }: Props) {
+export function Target({ id, factsOf, note, hands, options, pieces, kind, box, x = 0, y = 0, children }: Props) {
   const offered = options ?? hands.options.get(id) ?? [];
   const classes = ['target', kind, offered.length ? 'can' : '', hands.selected.has(id) ? 'sel' : '', hands.cause === id ? 'because' : ''].filter(Boolean).join(' ');
   const act = (from: Element) => {
@@ -84,7 +86,7 @@ export function Target({ id, factsOf, note, hands, options, kind, box, x = 0, y 
   // The button is a clear sheet over the drawing: its name is the whole note, not the letters drawn beneath.
   return (
     <g
-      class={classes} transform={x || y ? `translate(${x} ${y})` : undefined}
+      class={classes} data-pieces={pieces?.join(' ')} transform={x || y ? `translate(${x} ${y})` : undefined}
       {...hold.on} onClick={(e) => !hold.taken() && act(e.currentTarget)} onContextMenu={facts}
       onKeyDown={(e) => {
         if (e.key === 'Enter' || e.key === ' ') {

@@ -3,10 +3,11 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { call, status } from '../net.ts';
 import { catalogue, listCatalogue } from '../catalogue.ts';
-import { factsOf, notice, open, table, tell } from '../store.ts';
+import { factsOf, notice, open, shownSeat, table, tell } from '../store.ts';
 import { games } from '../games.ts';
 import { go } from '../route.ts';
 import { t } from '../strings.ts';
+import { Crew } from '../table/crew.tsx';
 import { FactsDialog } from '../table/facts.tsx';
 import { enter, type NewTable } from '../table/record.ts';
 import { Linked } from '../table/named.tsx';
@@ -85,7 +86,7 @@ export function Replay({ table: id }: { table: string | null }) {
     goto(by > 0 ? (stops.find((s) => s > at.step) ?? opened.steps) : (stops.findLast((s) => s < at.step) ?? 0));
   };
   keys.current = (by) => { if (at.step + by >= 0 && at.step + by <= opened.steps) goto(at.step + by); };
-  const when = ui?.when(at.view);
+  const when = ui?.when(at.view), seat = Math.min(shownSeat.value, at.view.players - 1);
   return (
     <main class="table replay">
       <header class="status">
@@ -96,11 +97,9 @@ export function Replay({ table: id }: { table: string | null }) {
         {ui && <ui.Board view={at.view} decision={null} catalogue={catalogue} selected={[]} onChoose={() => {}} onFacts={(x) => { factsOf.value = x; }} />}
       </section>
       <section class={`sheets n${at.view.players}`} aria-label={t.tabs.sheets}>
-        {ui && Array.from({ length: at.view.players }, (_, seat) => (
-          <article key={seat} data-seat={seat} class="sheet-card shown"><ui.Sheet view={at.view} seat={seat} decision={null} /></article>
-        ))}
+        {ui && <article data-seat={seat} class="sheet-card"><ui.Sheet view={at.view} seat={seat} decision={null} /></article>}
       </section>
-      <div class="side"><div class="decision-pane">
+      <div class="side">{ui?.Head && <ui.Head view={at.view} />}{ui && <Crew ui={ui} v={at.view} />}<div class="decision-pane">
         <section class="decision" aria-label={t.replay}>
           <h2 class="whose">{t.stepOf(at.step, opened.steps)}</h2>
           <input type="range" class="wide" min={0} max={opened.steps} value={at.step} aria-label={t.step} onInput={(e) => goto(Number(e.currentTarget.value))} />

@@ -88,7 +88,7 @@ export const boardGame = {
   inHandTitle: 'In hand',
   carried: 'Carried',
   unknownSleeper: 'Nobody knows yet',
-  asleep: (left: number) => `sleeps; ${left} more doom and it wakes`,
+  asleep: (left: number) => (left > 0 ? `sleeps; ${left} more doom and it wakes` : 'stirs: the doom track is full'),
   awake: 'is awake',
   trophies: 'Trophies',
   exhausted: 'used',

@@ -16,6 +16,8 @@ export const table = {
   undoRound: 'Back to the start of this round',
   redo: 'Make it again',
   hint: 'What would the bot do?',
+  doAsBot: 'Do as the bot would, all of this step',
+  notForThis: (card: string) => `Not for ${card} again at this table`,
   noHint: 'The bot has no advice here.',
   botWould: (why: string) => (why ? `the bot’s choice: ${why}` : 'the bot’s choice'),
   tokensOn: (n: number) => `${n} ${n === 1 ? 'token' : 'tokens'}`,
@@ -113,6 +115,7 @@ export const table = {
     ['u', 'undo'],
     ['U', 'make it again'],
     ['h', 'what would the bot do?'],
+    ['H', 'do as it would, for all of this step'],
     ['?', 'this page'],
   ] as Array<[string, string]>,
 

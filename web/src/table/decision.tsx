@@ -1,7 +1,7 @@
 // The open question: whose, about what, what each answer leads to.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { catalogue } from '../catalogue.ts';
-import { asked, busy, choose, decision, early, factsOf, hint, passing, rulesNow, seatName, selected, table, view, withdraw } from '../store.ts';
+import { cardOf, catalogue } from '../catalogue.ts';
+import { asked, busy, choose, decision, early, factsOf, hint, neverAtTable, passing, rulesNow, seatName, selected, table, view, withdraw } from '../store.ts';
 import { interrupts, isPass, othersTest, sensible } from '../autopass.ts';
 import { keyOfOption } from '../keys.ts';
 import { settings } from '../settings.ts';
@@ -121,6 +121,7 @@ function Mine({ d }: { d: Decision }) {
       {options.some((o) => o.odds !== undefined) && (
         <details class="odds-note"><summary>{t.oddsNote}</summary><p>{rulesNow.value?.oddsInclude}</p></details>
       )}
+      {!d.early && onlyCard(d) && <button type="button" class="quiet" onClick={() => { const id = onlyCard(d); if (id) neverAtTable(id); }}>{t.notForThis(catalogue.name(onlyCard(d) ?? ''))}</button>}
       {!d.early && canPass(d) && !passing.value && (
         <button type="button" class="quiet" onClick={() => { passing.value = true; }}>{t.passUntilTurn}</button>
       )}
@@ -140,6 +141,14 @@ function Stakes({ d }: { d: Decision }) {
 
 /** "Pass until my turn" is offered where something interrupts. */
 const canPass = (d: Decision) => t.canPass.includes(d.kind ?? '') && interrupts(d, othersTest(d, view.value)) && !!d.options?.some(isPass);
+
+/** The card that a window is open for, where it is one alone. */
+function onlyCard(d: Decision): string | null {
+  if (!interrupts(d, othersTest(d, view.value)) || d.kind === 'check' || !d.options?.some(isPass)) return null;
+  const cards = new Set(d.options.filter((o) => !isPass(o)).map((o) => cardOf(o.refs[0] ?? '')));
+  const [card] = cards;
+  return cards.size === 1 && card && catalogue.row(card) ? card : null;
+}
 
 /** What the card that asks says: without it a choice is about nothing. */
 function CauseText({ id }: { id: string }) {

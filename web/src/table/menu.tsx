@@ -1,6 +1,6 @@
 // Everything that is not the next choice.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { askHint, mine, redo, table, undo } from '../store.ts';
+import { askHint, doAsBot, mine, redo, table, undo } from '../store.ts';
 import { go } from '../route.ts';
 import { Sign } from '../art/art.tsx';
 import { t } from '../strings.ts';
@@ -49,6 +49,7 @@ export function Menu({ onPiles }: { onPiles: () => void }) {
             </>
           )}
           {mine.value && item(t.hint, () => void askHint(), 'h')}
+          {mine.value && item(t.doAsBot, doAsBot, 'H')}
           {item(t.stage.lookAgain, lookAgain, 'l')}
           {item(t.piles, onPiles)}
           {item(t.seatsAndLinks, () => setDialog('links'))}

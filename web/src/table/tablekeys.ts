@@ -1,6 +1,6 @@
 // Keys at the table.
 import { useEffect } from 'preact/hooks';
-import { askHint, asked, choose, redo, undo } from '../store.ts';
+import { askHint, asked, choose, doAsBot, redo, undo } from '../store.ts';
 import { sensible } from '../autopass.ts';
 import { commandOf, type Command } from '../keys.ts';
 import { aside, goOn, lookAgain, skip, telling } from '../stage/state.ts';
@@ -64,6 +64,7 @@ function press(e: KeyboardEvent) {
     case 'undo': void undo('step'); break;
     case 'redo': void redo(); break;
     case 'hint': void askHint(); break;
+    case 'follow': doAsBot(); break;
     case 'help': helpOpen.value = true; break;
     case 'filter': document.querySelector<HTMLInputElement>('.filter')?.focus(); break;
     case 'next': case 'previous':
