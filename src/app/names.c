@@ -23,8 +23,10 @@ int command_names(int argc, char **argv)
 #include "host/engine/methods.def"
 #undef METHOD
 #define METHOD(name, function, parameters, result) printf("table\t-\t%s\t%s -> %s\n", name, parameters, result);
+#define CHANGES METHOD
 #include "server/methods.def"
 #undef METHOD
+#undef CHANGES
 	for (int i = 1; i < ARK_CODES; i++)
 		printf("code\t-\t%s\t%d\n", ark_code_name((enum ark_code)i), i);
 	for (int w = 0; w < 3; w++)

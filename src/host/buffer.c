@@ -51,11 +51,31 @@ void buffer_printf(struct buffer *b, const char *format, ...)
 	b->n += (size_t)n;
 }
 
+/* Bytes of the UTF-8 character that begins here; 0 when none does: a text that was cut may end in a part of one. */
+static size_t utf8_length(const char *text)
+{
+	const unsigned char *p = (const unsigned char *)text;
+	const size_t n = p[0] < 0x80 ? 1 : p[0] >= 0xc2 && p[0] < 0xe0 ? 2 : p[0] >= 0xe0 && p[0] < 0xf0 ? 3 : p[0] >= 0xf0 && p[0] < 0xf5 ? 4 : 0;
+	for (size_t i = 1; i < n; i++)
+		if ((p[i] & 0xc0) != 0x80)
+			return 0;
+	const bool wrong = (p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] >= 0xa0) || (p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] >= 0x90);
+	return wrong ? 0 : n;
+}
+
 void buffer_json(struct buffer *b, const char *text)
 {
 	buffer_add(b, "\"", 1);
 	for (const char *p = text; *p; p++) {
 		const unsigned char c = (unsigned char)*p;
+		const size_t length = utf8_length(p);
+		if (!length)
+			continue;
+		if (length > 1) {
+			buffer_add(b, p, length);
+			p += length - 1;
+			continue;
+		}
 		if (c == '"' || c == '\\') {
 			const char escaped[2] = { '\\', *p };
 			buffer_add(b, escaped, 2);

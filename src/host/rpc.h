@@ -27,6 +27,7 @@ struct method {
 	const char *name;
 	method_fn *run;
 	const char *parameters;		/* their names by spaces */
+	bool changes;			/* it writes something that is kept */
 };
 struct method_table {
 	const struct method *method;

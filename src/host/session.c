@@ -162,12 +162,24 @@ static void snapshot_if_due(struct session *s)
 		session_snapshot_add(s, s->at);
 }
 
+/* The first change of a step or one behind it: they lie by rising step. */
+static uint32_t changes_from(const struct session *s, uint32_t step)
+{
+	uint32_t low = 0, high = s->changes_n;
+	while (low < high) {
+		const uint32_t middle = low + (high - low) / 2;
+		if (s->changes[middle].step < step)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
 static bool changes_apply(struct session *s, uint32_t step, struct ark_error *e)
 {
-	for (uint32_t i = 0; i < s->changes_n; i++) {
+	for (uint32_t i = changes_from(s, step); i < s->changes_n && s->changes[i].step == step; i++) {
 		const struct change *c = &s->changes[i];
-		if (c->step != step)
-			continue;
 		const char *what = s->keys.text + c->what, *value = s->keys.text + c->value;
 		if (c->rig ? !ark_rig(s->run, s->game, what, value, e) : !ark_set(s->run, s->game, what, e))
 			return false;

@@ -3,13 +3,22 @@
 #include <string.h>
 
 #include "host/error.h"
-#include "server.h"
+#include "host/glance.h"
+#include "metrics.h"
+#include "queue.h"
 #include "work.h"
 
+enum {
+	LETTER_VALUES = 8192, LETTER_DEPTH = 32,	/* in an ordinary message */
+	LARGE_RETRY_MS = 500,
+};
+
 static const struct method methods[] = {
-#define METHOD(name, function, parameters, result) { name, function, parameters },
+#define METHOD(name, function, parameters, result) { name, function, parameters, false },
+#define CHANGES(name, function, parameters, result) { name, function, parameters, true },
 #include "methods.def"
 #undef METHOD
+#undef CHANGES
 };
 static const struct method_table table = { methods, sizeof(methods) / sizeof(methods[0]) };
 
@@ -20,10 +29,16 @@ void client_send(struct client *c, const struct buffer *text)
 	struct net_frame *f = text->failed ? NULL : net_frame_new(text->text, text->n);
 	const uint64_t batch = c->table && c->table->batch > c->batch ? c->table->batch : c->batch;
 	if (f)
-		net_send(c->conn, f, batch);
+		net_send(c->conn, f, batch, c->table ? c->table->row.id : c->about);
 	else
 		net_close(c->conn, true);
 	net_frame_release(f);
+}
+
+void client_tells(struct client *c, const struct table *t)
+{
+	c->about = t->row.id;
+	c->batch = t->batch > c->batch ? t->batch : c->batch;
 }
 
 void client_answer(struct client *c, const json_t *id, const struct buffer *result)
@@ -50,22 +65,45 @@ void client_error(struct client *c, const json_t *id, const struct ark_error *e)
 		error_send(c, id, e, 0);
 }
 
+void client_busy(struct client *c, const struct ark_error *e, int retry_ms)
+{
+	error_send(c, NULL, e, retry_ms);
+}
+
 /* ---- in -------------------------------------------------------------- */
 
-/* Answers one message; false when it needs a game that must be loaded first. */
+/* Better said than found out in the middle of something. */
+static void read_only_refuse(const struct request *r, struct buffer *out)
+{
+	struct ark_error e;
+	error_set(&e, ARK_UNAVAILABLE, "the disk of the server is almost full: nothing can be changed until its keeper has made room");
+	if (r->id)
+		rpc_error(r->id, &e, 0, out);
+}
+
+/* Answers one message; false when it needs something that must be read first: a game, or whose a token is. */
 static bool request_answer(struct client *c, struct request *r)
 {
 	struct buffer out = { 0 };
 	c->wants = NULL;
 	c->batch = 0;
-	rpc_run(r, c, &out);
+	c->about = 0;
+	const uint64_t began = uv_hrtime();
+	if (r->method && r->method->changes && c->srv->read_only)
+		read_only_refuse(r, &out);
+	else
+		rpc_run(r, c, &out);
+	meter_answered(c->srv, r->method ? r->method->name : "?", uv_hrtime() - began);
 	/* It may tell of what the call wrote. */
 	if (store_dirty(c->srv->store))
 		c->batch = store_batch(c->srv->store);
-	if (!c->wants && (out.n || out.failed))
+	const bool waits = c->wants || c->looks;
+	if (!waits && (out.n || out.failed))
 		client_send(c, &out);
 	buffer_release(&out);
-	return !c->wants;
+	if (!waits)
+		tokens_forget(c);
+	return !waits;
 }
 
 static struct letter *inbox_take(struct client *c)
@@ -73,16 +111,36 @@ static struct letter *inbox_take(struct client *c)
 	struct letter *first = c->inbox;
 	c->inbox = first->next;
 	c->inbox_n--;
+	net_went(c->conn, first->n);
 	return first;
+}
+
+/* More in a message than any has that makes sense: taking it apart would cost more than its bytes say. */
+static bool letter_full(const struct letter *l)
+{
+	const struct glance g = json_glance(l->text, l->n);
+	return g.values > LETTER_VALUES || g.depth > LETTER_DEPTH;
+}
+
+static void full_refuse(struct client *c)
+{
+	struct ark_error e;
+	error_set(&e, ARK_TOO_LARGE, "a message has at most %d values, in brackets at most %d deep", LETTER_VALUES, LETTER_DEPTH);
+	error_send(c, NULL, &e, 0);
 }
 
 /* The first letter, when it is an ordinary one; false when it has to wait. */
 static bool letter_answer(struct client *c)
 {
 	struct request r;
-	rpc_read(&r, &table, c->inbox->text, c->inbox->n);
-	const bool done = request_answer(c, &r);
-	rpc_release(&r);
+	bool done = true;
+	if (letter_full(c->inbox)) {
+		full_refuse(c);
+	} else {
+		rpc_read(&r, &table, c->inbox->text, c->inbox->n);
+		done = request_answer(c, &r);
+		rpc_release(&r);
+	}
 	if (done)
 		free(inbox_take(c));
 	return done;
@@ -94,15 +152,12 @@ static void inbox_answer(struct client *c)
 	while (c->inbox && !c->parked) {
 		if (c->inbox->n > NET_MESSAGE) {
 			/* Reading it would keep the others waiting. */
-			struct letter *large = inbox_take(c);
 			client_park(c);
-			if (!work_parse(c, large, &table)) {
-				free(large);
-				net_close(c->conn, true);
-			}
+			work_parse(c, inbox_take(c), &table);
 		} else if (!letter_answer(c)) {
 			client_park(c);
-			work_load(c->wants);
+			if (c->wants)
+				work_load(c->wants);
 		}
 	}
 }
@@ -111,13 +166,11 @@ void client_large(struct client *c, struct request *r)
 {
 	struct ark_error e;
 	c->parked = false;
-	/* Only what carries a record may be large. */
-	if (!r->method || !strstr(r->method->parameters, "record")) {
-		error_set(&e, ARK_TOO_LARGE, "a message has at most %d bytes", NET_MESSAGE);
-		error_send(c, r->id, &e, 0);
+	if (!r->root) {
+		full_refuse(c);
 	} else if (!request_answer(c, r)) {
 		error_set(&e, ARK_BUSY, "the game is being brought back: try again");
-		error_send(c, r->id, &e, 0);
+		error_send(c, r->id, &e, LARGE_RETRY_MS);
 	}
 	/* A record that is being read keeps it parked. */
 	if (!c->parked) {
@@ -134,7 +187,7 @@ void client_park(struct client *c)
 
 void client_go_on(struct client *c)
 {
-	if (!c->parked)
+	if (!c->parked || c->looks)
 		return;
 	c->parked = false;
 	c->wants = NULL;
@@ -144,7 +197,7 @@ void client_go_on(struct client *c)
 
 static bool inbox_add(struct client *c, const char *text, size_t n)
 {
-	struct letter *l = c->inbox_n < INBOX_MAX ? malloc(sizeof(*l) + n) : NULL, **end = &c->inbox;
+	struct letter *l = c->inbox_n < INBOX_MAX && net_coming(c->conn, n) ? malloc(sizeof(*l) + n) : NULL, **end = &c->inbox;
 	if (!l)
 		return false;
 	*l = (struct letter){ .n = n };
@@ -156,36 +209,57 @@ static bool inbox_add(struct client *c, const char *text, size_t n)
 	return true;
 }
 
+/* Too many messages: this one is answered with the time to wait. */
+static void rate_refuse(struct client *c, const char *text, size_t n, int wait)
+{
+	struct request r = { 0 };
+	struct ark_error e;
+	const struct glance g = json_glance(text, n < NET_STRANGER ? n : 0);
+	if (n < NET_STRANGER && g.values < LETTER_VALUES && g.depth < LETTER_DEPTH)
+		rpc_read(&r, &table, text, n);
+	error_set(&e, ARK_BUSY, "too many messages: wait %d ms", wait);
+	error_send(c, r.id, &e, wait);
+	rpc_release(&r);
+}
+
 static bool client_message(void *user, const char *text, size_t n)
 {
 	struct client *c = user;
 	int wait;
-	if (net_allowed(c->conn, 1, &wait)) {
-		if (!inbox_add(c, text, n))
-			return false;
-		inbox_answer(c);
+	if (!net_allowed(c->conn, 1, &wait)) {
+		rate_refuse(c, text, n, wait);
 		return true;
 	}
-	struct request r;
-	struct ark_error e;
-	rpc_read(&r, &table, text, n);
-	error_set(&e, ARK_BUSY, "too many messages: wait %d ms", wait);
-	error_send(c, r.id, &e, wait);
-	rpc_release(&r);
+	if (!inbox_add(c, text, n))
+		return false;
+	inbox_answer(c);
 	return true;
+}
+
+/* Only what carries a record may be large, and only a little so before a token was shown.  Which method it is must stand at its beginning. */
+static size_t client_room(void *user, const char *text, size_t n)
+{
+	const struct client *c = user;
+	const struct glance g = json_glance(text, n);
+	for (size_t i = 0; i < table.n; i++)
+		if (!strcmp(table.method[i].name, g.method) && strstr(table.method[i].parameters, "record"))
+			return c->known ? NET_RECORD : NET_STRANGER_RECORD;
+	return c->known ? NET_MESSAGE : NET_STRANGER;
 }
 
 bool client_heavy(struct call *c)
 {
 	const struct client *client = c->host;
-	return net_allowed(client->conn, HEAVY, &c->retry_ms) || error_set(c->e, ARK_BUSY, "too many new tables in a short time: wait %d ms", c->retry_ms);
+	const bool ok = net_allowed(client->conn, HEAVY, &c->retry_ms) && address_heavy(net_address(client->conn), uv_now(client->srv->loop), &c->retry_ms);
+	return ok || error_set(c->e, ARK_BUSY, "too many new tables in a short time: wait %d ms", c->retry_ms);
 }
 
 static void client_refused(void *user, bool large)
 {
 	struct ark_error e;
 	if (large)
-		error_set(&e, ARK_TOO_LARGE, "a message has at most %d bytes, one with a record %d", NET_MESSAGE, NET_RECORD);
+		error_set(&e, ARK_TOO_LARGE, "a message has at most %d bytes, one with a record (its method first) %d; before a link was shown %d and %d", NET_MESSAGE, NET_RECORD, NET_STRANGER,
+			NET_STRANGER_RECORD);
 	else
 		error_set(&e, ARK_BAD_REQUEST, "messages are text, not bytes");
 	error_send(user, NULL, &e, 0);
@@ -212,10 +286,9 @@ static void client_closed(void *user)
 {
 	struct client *c = user;
 	client_leave(c);
-	work_forget(c);
-	if (c->replay)
-		c->srv->replays--;
-	session_free(c->replay);
+	queue_forget(c);
+	tokens_gone(c);
+	replay_gone(c);
 	while (c->inbox)
 		free(inbox_take(c));
 	if (c->all_prev)
@@ -232,8 +305,9 @@ void client_join(struct client *c, struct table *t, uint32_t seats, bool host)
 	c->table = t;
 	c->seats = seats;
 	c->host = host;
-	c->told = session_events(t->session);
+	c->told = t->session ? session_events(t->session) : 0;
 	c->prev = NULL;
+	c->known = true;
 	c->next = t->clients;
 	if (c->next)
 		c->next->prev = c;
@@ -261,7 +335,16 @@ void client_leave(struct client *c)
 		tell_changed(t, false, true);
 }
 
+void clients_goodbye(struct server *srv)
+{
+	static const char word[] = "{\"jsonrpc\":\"2.0\",\"method\":\"closing\",\"params\":{\"why\":\"The server is being restarted. Everything is kept; the page comes back by itself.\"}}";
+	struct net_frame *f = net_frame_new(word, sizeof(word) - 1);
+	for (const struct client *c = srv->clients; f && c; c = c->all_next)
+		net_send(c->conn, f, 0, 0);
+	net_frame_release(f);
+}
+
 struct net_owner server_owner(struct server *srv)
 {
-	return (struct net_owner){ srv, client_opened, client_message, client_refused, client_closed };
+	return (struct net_owner){ srv, client_opened, client_room, client_message, client_refused, client_closed, metrics_page };
 }

@@ -44,6 +44,17 @@ bool serve_seat_bot(struct call *c)
 	return true;
 }
 
+/* Who keeps no rights has to go; who keeps some is told which. */
+static void rights_lost(struct client *c, const struct table *t)
+{
+	if (c->seats || c->host) {
+		tell_roles(c, t, "revoked");
+		return;
+	}
+	tell_gone(c, t, "revoked");
+	client_leave(c);
+}
+
 /* Those who came by the old link lose the seat; the host who asked keeps it. */
 static void seat_revoke(struct table *t, int seat, const struct client *host)
 {
@@ -53,29 +64,77 @@ static void seat_revoke(struct table *t, int seat, const struct client *host)
 		if (c == host || !(c->seats >> seat & 1))
 			continue;
 		c->seats &= ~(1u << seat);
-		if (c->seats || c->host)
-			continue;
-		tell_gone(c, t, "revoked");
-		client_leave(c);
+		rights_lost(c, t);
 	}
+}
+
+/* A new token in the place of an old one, which is worth nothing any more. */
+static bool token_replace(struct call *c, struct table *t, unsigned char of[TOKEN_HASH], char token[TOKEN_TEXT])
+{
+	unsigned char hash[TOKEN_HASH];
+	if (!token_new(token, hash))
+		return error_set(c->e, ARK_UNAVAILABLE, "the system gives no random numbers");
+	memcpy(of, hash, sizeof(hash));
+	tokens_index(t);
+	return true;
 }
 
 bool serve_seat_link(struct call *c)
 {
 	int seat;
 	char token[TOKEN_TEXT];
-	unsigned char hash[TOKEN_HASH];
 	struct table *t = call_host(c);
-	if (!t || !seat_of(c, t, &seat))
+	if (!t || !seat_of(c, t, &seat) || !token_replace(c, t, t->row.seat[seat].token, token))
 		return false;
-	if (!token_new(token, hash))
-		return error_set(c->e, ARK_UNAVAILABLE, "the system gives no random numbers");
-	memcpy(t->row.seat[seat].token, hash, sizeof(hash));
 	seat_revoke(t, seat, c->host);
 	table_edited(t);
 	buffer_printf(c->out, "{\"seat\":%d", seat);
 	buffer_member(c->out, "token", token);
 	buffer_str(c->out, "}");
+	return true;
+}
+
+static void token_answer(struct call *c, const char *token)
+{
+	buffer_str(c->out, "{");
+	buffer_member(c->out, "token", token);
+	buffer_str(c->out, "}");
+}
+
+/* Other hosts are hosts no longer. */
+bool serve_host_link(struct call *c)
+{
+	char token[TOKEN_TEXT];
+	struct table *t = call_host(c);
+	struct client *next;
+	if (!t || !token_replace(c, t, t->row.host, token))
+		return false;
+	for (struct client *other = t->clients; other; other = next) {
+		next = other->next;
+		if (other == c->host || !other->host)
+			continue;
+		other->host = false;
+		rights_lost(other, t);
+	}
+	table_edited(t);
+	token_answer(c, token);
+	return true;
+}
+
+bool serve_watch_link(struct call *c)
+{
+	char token[TOKEN_TEXT];
+	struct table *t = call_host(c);
+	struct client *next;
+	if (!t || !token_replace(c, t, t->row.watch, token))
+		return false;
+	for (struct client *other = t->clients; other; other = next) {
+		next = other->next;
+		if (!other->seats && !other->host)
+			rights_lost(other, t);
+	}
+	table_edited(t);
+	token_answer(c, token);
 	return true;
 }
 
@@ -107,45 +166,82 @@ bool serve_delete(struct call *c)
 
 /* ---- copies and records ---------------------------------------------- */
 
+/* Who has the record has the seed: whoever sits down later is told so. */
+static void record_given(struct table *t)
+{
+	if (table_over(t) || t->row.facts & FACT_RECORD)
+		return;
+	t->row.facts |= FACT_RECORD;
+	table_keep(t);
+}
+
 bool serve_copy(struct call *c)
 {
-	struct client *client = c->host;
-	struct table_wish wish = { 0 };
 	struct table_tokens tokens;
-	const struct table *t = call_open(c);
+	struct table *t = call_open(c);
 	if (!t || !client_heavy(c))
 		return false;
+	struct table_wish wish = { .undo = (enum undo_policy)t->row.undo, .facts = t->row.facts | FACT_SEED | FACT_LOADED };
 	memcpy(wish.name, t->row.name, sizeof(wish.name));
-	wish.undo = (enum undo_policy)t->row.undo;
 	struct session *s = session_fork(t->session, c->e);
-	const struct table *made = s ? table_new(client->srv, s, &wish, &tokens, c->e) : NULL;
-	if (made)
-		tell_tokens(made, &tokens, "", c->out);
-	return made != NULL;
+	const struct table *made = s ? table_new(t->srv, s, &wish, &tokens, c->e) : NULL;
+	if (!made)
+		return false;
+	record_given(t);
+	tell_tokens(made, &tokens, "", c->out);
+	client_tells(c->host, made);
+	return true;
+}
+
+/* Of a table that cannot be opened there is what the store has. */
+static bool broken_record(struct call *c, const struct table *t)
+{
+	if (!t->broken || t->broken->failed)
+		return error_set(c->e, ARK_BAD_RECORD, "%s", t->trouble);
+	buffer_str(c->out, "{\"record\":");
+	past_record(t->broken, c->out);
+	buffer_str(c->out, "}");
+	/* A message is one line, and between its tokens JSON does not care. */
+	for (size_t i = 0; i < c->out->n; i++)
+		if (c->out->text[i] == '\n')
+			c->out->text[i] = ' ';
+	return true;
 }
 
 bool serve_save(struct call *c)
 {
-	const struct table *t = call_open(c);
-	return t && answer_record(c, t->session);
+	const struct client *client = c->host;
+	if (client->table && !client->table->session && *client->table->trouble)
+		return call_host(c) && call_seed(c, client->table) && broken_record(c, client->table);
+	struct table *t = call_open(c);
+	if (!t || !answer_record(c, t->session))
+		return false;
+	record_given(t);
+	return true;
+}
+
+void host_made(struct client *c, struct session *s, const struct table_wish *wish, const char *note, const json_t *id)
+{
+	struct table_tokens tokens;
+	struct ark_error e;
+	struct buffer b = { 0 };
+	const struct table *t = table_new(c->srv, s, wish, &tokens, &e);
+	if (t) {
+		tell_tokens(t, &tokens, note, &b);
+		client_tells(c, t);
+		c->known = true;
+		client_answer(c, id, &b);
+	} else {
+		client_error(c, id, &e);
+	}
+	buffer_release(&b);
 }
 
 static void loaded(struct client *client, struct session *s, const char *note, const json_t *id, const char *name)
 {
-	struct table_wish wish = { 0 };
-	struct table_tokens tokens;
-	struct ark_error e;
-	struct buffer b = { 0 };
+	struct table_wish wish = { .facts = FACT_SEED | FACT_LOADED | (s->changes_n ? FACT_CHANGED : 0) };
 	snprintf(wish.name, sizeof(wish.name), "%s", name);
-	const struct table *t = table_new(client->srv, s, &wish, &tokens, &e);
-	if (t) {
-		tell_tokens(t, &tokens, note, &b);
-		client->batch = t->batch;
-		client_answer(client, id, &b);
-	} else {
-		client_error(client, id, &e);
-	}
-	buffer_release(&b);
+	host_made(client, s, &wish, note, id);
 }
 
 bool serve_load(struct call *c)
@@ -155,9 +251,10 @@ bool serve_load(struct call *c)
 
 /* ---- reports --------------------------------------------------------- */
 
-static bool report_write(const struct table *t, const char *note, char *path, size_t n, struct ark_error *e)
+/* `name` is told to who reports: where the server keeps things is nobody's business. */
+static bool report_write(const struct table *t, const char *note, char *name, size_t n, struct ark_error *e)
 {
-	char folder[3072];
+	char folder[3072], path[4096];
 	struct buffer b = { 0 };
 	buffer_str(&b, "{");
 	buffer_member(&b, "note", note);
@@ -166,18 +263,19 @@ static bool report_write(const struct table *t, const char *note, char *path, si
 	session_record(t->session, &b);
 	buffer_str(&b, "}\n");
 	snprintf(folder, sizeof(folder), "%.3000s/reports", t->srv->data);
-	snprintf(path, n, "%s/%s-%u-%lld.json", folder, t->row.code, t->session->at, (long long)time(NULL));
+	snprintf(name, n, "reports/%s-%u-%lld.json", t->row.code, t->session->at, (long long)time(NULL));
+	snprintf(path, sizeof(path), "%.3000s/%.200s", t->srv->data, name);
 	FILE *f = b.failed || !folder_make(folder) ? NULL : fopen(path, "wbx");
 	bool ok = f && fwrite(b.text, 1, b.n, f) == b.n;
 	if (f)
 		ok = !fclose(f) && ok;
 	buffer_release(&b);
-	return ok || error_set(e, ARK_UNAVAILABLE, "the report cannot be written to %.200s: %s", path, strerror(errno));
+	return ok || error_set(e, ARK_UNAVAILABLE, "the report cannot be written: %s", strerror(errno));
 }
 
 bool serve_report(struct call *c)
 {
-	char path[4096];
+	char name[256];
 	const struct client *client = c->host;
 	const struct table *t = call_table(c);
 	const char *note = json_string_value(json_object_get(c->params, "note"));
@@ -187,10 +285,10 @@ bool serve_report(struct call *c)
 		return error_set(c->e, ARK_NOT_ALLOWED, "only those who play may report");
 	if (!note || strlen(note) > NOTE_MAX)
 		return error_set(c->e, ARK_BAD_REQUEST, "`note` must be a text of at most %d bytes: say what is wrong", NOTE_MAX);
-	if (!client_heavy(c) || !report_write(t, note, path, sizeof(path), c->e))
+	if (!client_heavy(c) || !report_write(t, note, name, sizeof(name), c->e))
 		return false;
 	buffer_str(c->out, "{");
-	buffer_member(c->out, "file", path);
+	buffer_member(c->out, "file", name);
 	buffer_str(c->out, "}");
 	return true;
 }

@@ -3,6 +3,7 @@
 
 #include <arpa/inet.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -55,15 +56,17 @@ static bool host_name(char value[VALUE], char **name)
 	return true;
 }
 
-bool http_host_ok(struct lws *wsi, const char *name)
+bool http_host_ok(struct lws *wsi, const struct http_names *names)
 {
 	char value[VALUE], *host;
-	if (!header_once(wsi, WSI_TOKEN_HOST, value) || !host_name(value, &host))
+	if (!header_once(wsi, WSI_TOKEN_HOST, value))
 		return false;
-	return is_address(host) || !strcasecmp(host, "localhost") || !strcasecmp(host, name);
+	if (*names->host && !strcasecmp(value, names->host))
+		return true;
+	return host_name(value, &host) && (is_address(host) || !strcasecmp(host, "localhost") || !strcasecmp(host, names->listens));
 }
 
-bool http_origin_ok(struct lws *wsi)
+bool http_origin_ok(struct lws *wsi, const struct http_names *names)
 {
 	char origin[VALUE], host[VALUE];
 	const int n = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN);
@@ -71,7 +74,33 @@ bool http_origin_ok(struct lws *wsi)
 		return true;
 	if (!header_once(wsi, WSI_TOKEN_ORIGIN, origin) || !header_once(wsi, WSI_TOKEN_HOST, host))
 		return false;
+	if (*names->origin && !strcasecmp(origin, names->origin))
+		return true;
 	return !strncasecmp(origin, "http://", 7) && !strcasecmp(origin + 7, host);
+}
+
+bool http_forwarded(struct lws *wsi, char text[ADDRESS_TEXT])
+{
+	char value[VALUE];
+	return header_once(wsi, WSI_TOKEN_X_FORWARDED_FOR, value) && address_forwarded(value, text);
+}
+
+bool http_names(struct http_names *names, const struct net_place *place, char *why, size_t n)
+{
+	const char *url = place->public_url, *host = url ? strstr(url, "://") : NULL;
+	memset(names, 0, sizeof(*names));
+	snprintf(names->listens, sizeof(names->listens), "%s", place->host);
+	if (!url)
+		return true;
+	const bool known = host && (!strncmp(url, "https://", 8) || !strncmp(url, "http://", 7));
+	const size_t length = known ? strcspn(host + 3, "/") : 0;
+	if (!length || length >= HTTP_NAME || strcspn(host + 3, "/@?# ") != length || strspn(host + 3 + length, "/") != strlen(host + 3 + length)) {
+		snprintf(why, n, "`%.100s` is no public address: say --public-url https://arkham.example.org", url);
+		return false;
+	}
+	memcpy(names->host, host + 3, length);
+	snprintf(names->origin, sizeof(names->origin), "%.*s", (int)((size_t)(host + 3 - url) + length), url);
+	return true;
 }
 
 bool http_handshake_ok(struct lws *wsi)
@@ -121,9 +150,25 @@ static int answer_status(struct lws *wsi, unsigned status, const char *text, str
 		head_line(&h, "allow:", "GET, HEAD");
 	if (head_send(&h, bytes + LWS_PRE))
 		return -1;
-	*send = (struct http_send){ (const unsigned char *)text, n };
+	*send = (struct http_send){ .at = (const unsigned char *)text, .left = n };
 	lws_callback_on_writable(wsi);
 	return 0;
+}
+
+int http_text(struct lws *wsi, struct buffer *text, struct http_send *send)
+{
+	const int rc = answer_status(wsi, text->failed ? 500 : 200, text->text && !text->failed ? text->text : "", send);
+	if (rc)
+		buffer_release(text);
+	else
+		send->own = text->text;
+	return rc;
+}
+
+void http_end(struct http_send *send)
+{
+	free(send->own);
+	*send = (struct http_send){ 0 };
 }
 
 static bool takes_gzip(struct lws *wsi)
@@ -156,7 +201,7 @@ static int answer_file(struct lws *wsi, const struct page_file *f, bool body, st
 		return -1;
 	if (!body || same)
 		return lws_http_transaction_completed(wsi) ? -1 : 0;
-	*send = (struct http_send){ packed ? f->gzip : f->plain, n };
+	*send = (struct http_send){ .at = packed ? f->gzip : f->plain, .left = n };
 	lws_callback_on_writable(wsi);
 	return 0;
 }
@@ -190,6 +235,6 @@ int http_continue(struct lws *wsi, struct http_send *send)
 		lws_callback_on_writable(wsi);
 		return 0;
 	}
-	*send = (struct http_send){ 0 };
+	http_end(send);
 	return lws_http_transaction_completed(wsi) ? -1 : 0;
 }

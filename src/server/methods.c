@@ -49,12 +49,13 @@ struct table *call_host(struct call *c)
 struct table *call_open(struct call *c)
 {
 	struct table *t = call_host(c);
-	if (!t || !session_here(c, t))
-		return NULL;
-	if (table_alone(t) || table_over(t))
-		return t;
-	error_set(c->e, ARK_NOT_ALLOWED, "the record holds the seed: while several people play it can be had only after the end");
-	return NULL;
+	return t && session_here(c, t) && call_seed(c, t) ? t : NULL;
+}
+
+bool call_seed(struct call *c, const struct table *t)
+{
+	return table_alone(t) || table_over(t) ||
+		error_set(c->e, ARK_NOT_ALLOWED, "the record holds the seed: while several people play it can be had only after the end");
 }
 
 bool call_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e)
@@ -120,10 +121,16 @@ static bool wish_undo(const json_t *j, enum undo_policy *undo, struct ark_error 
 static bool wish_take(struct table_wish *w, json_t *params, struct ark_error *e)
 {
 	memset(w, 0, sizeof(*w));
+	const json_t *shared = json_object_get(params, "shared"), *seed = json_object_get(params, "seed");
 	if (!call_name(json_object_get(params, "name"), w->name, e) || !wish_undo(json_object_get(params, "undo"), &w->undo, e))
 		return false;
+	if (shared && !json_is_boolean(shared) && !json_is_null(shared))
+		return error_set(e, ARK_BAD_SETUP, "`shared` must be true or false");
+	w->shared = json_is_true(shared);
+	w->facts = seed && !json_is_null(seed) ? FACT_SEED : 0;
 	json_object_del(params, "name");
 	json_object_del(params, "undo");
+	json_object_del(params, "shared");
 	return true;
 }
 
@@ -152,9 +159,12 @@ bool serve_table_new(struct call *c)
 	struct session *s = seed_deal(c->params, &setup, c->e) ? session_new(client->srv->content, &setup, c->e) : NULL;
 	setup_release(&setup);
 	struct table *t = s ? table_new(client->srv, s, &wish, &tokens, c->e) : NULL;
-	if (t)
-		tell_tokens(t, &tokens, "", c->out);
-	return t != NULL;
+	if (!t)
+		return false;
+	tell_tokens(t, &tokens, "", c->out);
+	client_tells(client, t);
+	client->known = true;
+	return true;
 }
 
 /* ---- tokens ---------------------------------------------------------- */
@@ -177,14 +187,17 @@ bool serve_tables(struct call *c)
 	const json_t *tokens = tokens_of(c);
 	const char *between = "";
 	int role;
+	bool wait = false;
 	if (!tokens)
 		return false;
 	buffer_str(c->out, "{\"tables\":[");
 	for (size_t i = 0; i < json_array_size(tokens); i++) {
 		const char *token = json_string_value(json_array_get(tokens, i));
-		const struct table *t = table_of_token(client->srv, token, &role);
+		const struct table *t = table_of_token(client, token, &role);
+		wait = wait || role == ROLE_WAIT;
 		if (!t)
 			continue;
+		client->known = true;
 		buffer_str(c->out, between);
 		buffer_str(c->out, "{");
 		buffer_member(c->out, "token", token);
@@ -196,7 +209,7 @@ bool serve_tables(struct call *c)
 		between = ",";
 	}
 	buffer_str(c->out, "]}");
-	return true;
+	return !wait;
 }
 
 /* The rights that tokens of one table give. */
@@ -214,8 +227,12 @@ static bool rights_read(struct call *c, struct rights *r)
 	memset(r, 0, sizeof(*r));
 	if (!tokens)
 		return false;
+	for (size_t i = 0; i < json_array_size(tokens); i++)
+		table_of_token(client, json_string_value(json_array_get(tokens, i)), &role);
+	if (client->looks)
+		return false;
 	for (size_t i = 0; i < json_array_size(tokens); i++) {
-		struct table *t = table_of_token(client->srv, json_string_value(json_array_get(tokens, i)), &role);
+		struct table *t = table_of_token(client, json_string_value(json_array_get(tokens, i)), &role);
 		if (!t || (r->table && r->table != t))
 			return error_set(c->e, ARK_UNKNOWN_TABLE, t ? "these tokens are of different tables" : "this link leads to no table: it was replaced, or the table deleted");
 		r->table = t;
@@ -230,20 +247,22 @@ bool serve_join(struct call *c)
 {
 	struct client *client = c->host;
 	struct rights r;
-	if (!rights_read(c, &r) || !session_here(c, r.table))
+	if (!rights_read(c, &r))
 		return false;
 	struct table *t = r.table;
-	const uint32_t people = table_people(t), own = r.seats & people;
+	/* One that cannot be opened can still be looked at by its host, who may take its record and delete it. */
+	const bool broken = r.host && !t->session && *t->trouble;
+	if (!broken && !session_here(c, t))
+		return false;
 	client_leave(client);
 	client_join(client, t, r.seats, r.host);
-	/* From now on nobody is alone here. */
-	if (own && own != people && !t->row.shared) {
-		t->row.shared = true;
-		table_keep(t);
-	}
-	if (r.seats)
+	table_met(t, client);
+	if (r.seats && !broken)
 		tell_others(t, client);
-	tell_join(t, client, c->out);
+	if (broken)
+		tell_broken(t, client, c->out);
+	else
+		tell_join(t, client, c->out);
 	work_bots(t);
 	return true;
 }

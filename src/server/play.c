@@ -82,6 +82,8 @@ bool serve_choose(struct call *c)
 		return error_set(c->e, ARK_NOT_ALLOWED, "a bot plays seat %d", seat);
 	if (json_is_true(json_object_get(c->params, "early")))
 		return answer_early(c, t, seat);
+	if (!table_alone(t) && !json_object_get(c->params, "version"))
+		return error_set(c->e, ARK_BAD_REQUEST, "`version` is missing: where several people play, say which decision this answers");
 	const bool cut = t->session->at < t->session->steps_n;
 	if (!choose_allowed(c, t->session, seat) || !answer_choose(c, t->session))
 		return false;
@@ -131,7 +133,7 @@ static bool travel_now(struct call *c, struct table *t, uint32_t step)
 static bool harmless(const struct client *client, const struct table *t, uint32_t step, bool redo)
 {
 	struct session *s = t->session;
-	const uint32_t from = redo ? s->at : step, to = redo ? step : s->at, own = client->seats | ~table_people(t);
+	const uint32_t from = redo ? s->at : step, to = redo ? step : s->at, own = client->seats | ~table_owed(t);
 	return !(session_choosers(s, from, to) & ~own) && (redo || !session_revealed(s, from, to));
 }
 
@@ -173,8 +175,10 @@ static bool travel(struct call *c, bool redo)
 	if (!json_is_integer(json_object_get(c->params, "to")) && !session_past_bots(t->session, ~people, redo, &step, c->e))
 		return false;
 	redo = step > t->session->at;
-	if (table_undo(t) == UNDO_FREE || own == people || harmless(client, t, step, redo))
+	if (table_undo(t) == UNDO_FREE || !(table_owed(t) & ~client->seats) || harmless(client, t, step, redo))
 		return travel_now(c, t, step);
+	if (own == people)
+		return error_set(c->e, ARK_NOT_ALLOWED, "somebody sat here for whom a bot plays now, and cannot be asked: what came to light stays");
 	return propose(c, t, step, redo);
 }
 

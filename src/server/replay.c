@@ -7,14 +7,41 @@
 #include "server.h"
 #include "work.h"
 
-enum { REPLAYS_MAX = 256 };
+enum { REPLAYS_MAX = 256, REPLAYS_RETRY_MS = 2000 };
 
 static void replay_close(struct client *c)
 {
-	if (c->replay)
-		c->srv->replays--;
+	c->srv->replays -= c->replays;
+	c->replays = false;
 	session_free(c->replay);
 	c->replay = NULL;
+}
+
+void replay_gone(struct client *c)
+{
+	replay_close(c);
+}
+
+/* The client has a replay from now on; while it is on a thread, `replay` is NULL. */
+static void replay_take(struct client *c, struct session *s)
+{
+	replay_close(c);
+	c->replay = s;
+	c->replays = true;
+	c->srv->replays++;
+}
+
+/* A reading is answered, by what it wrote or what went wrong; its session stays the client's replay. */
+static void answer(struct client *c, struct reading *r, const json_t *id)
+{
+	if (r->e.code)
+		client_error(c, id, &r->e);
+	else
+		client_answer(c, id, &r->out);
+	if (c->replays) {
+		c->replay = r->session;
+		r->session = NULL;
+	}
 }
 
 /* ---- opening --------------------------------------------------------- */
@@ -42,13 +69,12 @@ static void mark_write(void *self, uint32_t step, struct ark_run *r, struct ark_
 	strcpy(m->last, now);
 }
 
-/* Takes the session over and answers what there is to see. */
-static void replay_show(struct client *client, struct session *s, const char *note, struct buffer *b)
+/* What there is to see of it; on a thread, for it goes through all of the past. */
+static void opening(struct reading *r)
 {
+	struct session *s = r->session;
+	struct buffer *b = &r->out;
 	struct marks marks = { .b = b, .cards = !strcmp(ark_game_name(s->game), "cards") };
-	replay_close(client);
-	client->replay = s;
-	client->srv->replays++;
 	buffer_str(b, "{");
 	buffer_member(b, "game", s->setup.game);
 	buffer_key(b, "setup");
@@ -56,25 +82,40 @@ static void replay_show(struct client *client, struct session *s, const char *no
 	buffer_printf(b, ",\"steps\":%u,\"marks\":[", s->steps_n);
 	session_walk(s, mark_write, &marks);
 	buffer_str(b, "]");
-	if (*note)
-		buffer_member(b, "note", note);
+	if (*r->note)
+		buffer_member(b, "note", r->note);
 	buffer_str(b, "}");
 }
 
+/* Takes the session over and answers what there is to see. */
+static bool replay_show(struct call *c, struct session *s, const char *note)
+{
+	struct client *client = c->host;
+	if (!work_reading(c, s, 0, note, opening, answer)) {
+		session_free(s);
+		return false;
+	}
+	replay_take(client, NULL);
+	return true;
+}
+
+/* A record has been read. */
 static void opened(struct client *client, struct session *s, const char *note, const json_t *id, const char *name)
 {
-	struct buffer b = { 0 };
+	struct ark_error e;
+	struct call c = { .host = client, .id = (json_t *)id, .e = &e };
 	(void)name;
-	replay_show(client, s, note, &b);
-	client_answer(client, id, &b);
-	buffer_release(&b);
+	if (!replay_show(&c, s, note))
+		client_error(client, id, &e);
 }
 
 bool serve_replay_open(struct call *c)
 {
-	struct client *client = c->host;
-	if (!client->replay && client->srv->replays >= REPLAYS_MAX)
+	const struct client *client = c->host;
+	if (!client->replays && client->srv->replays >= REPLAYS_MAX) {
+		c->retry_ms = REPLAYS_RETRY_MS;
 		return error_set(c->e, ARK_BUSY, "too many replays are open: try again later");
+	}
 	if (json_object_get(c->params, "record"))
 		return work_record(c, opened);
 	const struct table *t = call_table(c);
@@ -83,9 +124,7 @@ bool serve_replay_open(struct call *c)
 	if (!table_over(t) && (!table_alone(t) || (!client->host && !client->seats)))
 		return error_set(c->e, ARK_NOT_ALLOWED, "while several people play, the game can be replayed only after its end");
 	struct session *s = client_heavy(c) ? session_fork(t->session, c->e) : NULL;
-	if (s)
-		replay_show(client, s, "", c->out);
-	return s != NULL;
+	return s && replay_show(c, s, "");
 }
 
 /* ---- reading --------------------------------------------------------- */
@@ -108,54 +147,78 @@ static struct session *replay_at(struct call *c, uint32_t *step)
 	return s;
 }
 
+/* The position of a step, and what led there. */
+static void going(struct reading *r)
+{
+	struct session *s = r->session;
+	struct buffer *b = &r->out;
+	struct ark_decision d;
+	if (!session_goto(s, r->step, &r->e))
+		return;
+	const int seat = ark_decide(s->run, s->game, &d) ? d.seat : -1;
+	const uint32_t next = session_events(s);
+	buffer_printf(b, "{\"step\":%u,\"decision\":", r->step);
+	message_decision(s, SEES_ALL, b);
+	buffer_key(b, "view");
+	message_view(s, seat, b);
+	buffer_key(b, "view_seat");
+	if (seat < 0)
+		buffer_str(b, "null");
+	else
+		buffer_printf(b, "%d", seat);
+	buffer_key(b, "events");
+	message_events(s, r->step ? s->steps[r->step - 1].events : 0, SEES_ALL, b);
+	buffer_printf(b, ",\"events_next\":%u}", next);
+}
+
 bool serve_replay_goto(struct call *c)
 {
 	uint32_t step;
-	struct ark_decision d;
+	struct client *client = c->host;
 	struct session *s = replay_at(c, &step);
-	if (!s || !session_goto(s, step, c->e))
+	if (!s || !work_reading(c, s, step, "", going, answer))
 		return false;
-	const int seat = ark_decide(s->run, s->game, &d) ? d.seat : -1;
-	const uint32_t next = session_events(s);
-	buffer_printf(c->out, "{\"step\":%u,\"decision\":", step);
-	message_decision(s, SEES_ALL, c->out);
-	buffer_key(c->out, "view");
-	message_view(s, seat, c->out);
-	buffer_key(c->out, "view_seat");
-	if (seat < 0)
-		buffer_str(c->out, "null");
-	else
-		buffer_printf(c->out, "%d", seat);
-	buffer_key(c->out, "events");
-	message_events(s, step ? s->steps[step - 1].events : 0, SEES_ALL, c->out);
-	buffer_printf(c->out, ",\"events_next\":%u}", next);
+	client->replay = NULL;
 	return true;
+}
+
+/* ---- going on from there ---------------------------------------------------- */
+
+static void forking(struct reading *r)
+{
+	if (session_goto(r->session, r->step, &r->e))
+		r->e.code = ARK_OK;
+}
+
+/* The forked game becomes a table. */
+static void forked(struct client *c, struct reading *r, const json_t *id)
+{
+	struct session *s = r->session;
+	if (r->e.code) {
+		client_error(c, id, &r->e);
+		return;
+	}
+	r->session = NULL;
+	host_made(c, s, &(struct table_wish){ .facts = FACT_SEED | FACT_LOADED }, "", id);
 }
 
 bool serve_replay_fork(struct call *c)
 {
 	uint32_t step;
-	struct client *client = c->host;
-	struct table_wish wish = { 0 };
-	struct table_tokens tokens;
 	const struct session *s = replay_at(c, &step);
 	struct session *fork = s && client_heavy(c) ? session_fork(s, c->e) : NULL;
 	if (!fork)
 		return false;
-	if (!session_goto(fork, step, c->e)) {
-		session_free(fork);
-		return false;
-	}
-	const struct table *t = table_new(client->srv, fork, &wish, &tokens, c->e);
-	if (t)
-		tell_tokens(t, &tokens, "", c->out);
-	return t != NULL;
+	if (work_reading(c, fork, step, "", forking, forked))
+		return true;
+	session_free(fork);
+	return false;
 }
 
 bool serve_replay_close(struct call *c)
 {
 	struct client *client = c->host;
-	buffer_printf(c->out, "{\"closed\":%s}", client->replay ? "true" : "false");
+	buffer_printf(c->out, "{\"closed\":%s}", client->replays ? "true" : "false");
 	replay_close(client);
 	return true;
 }

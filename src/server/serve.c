@@ -1,22 +1,27 @@
 /* serve.c - `arkham serve`: the table, for browsers and programs. */
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "host/exit.h"
 #include "host/content.h"
 #include "host/folder.h"
 #include "host/options.h"
+#include "log.h"
+#include "metrics.h"
+#include "notify.h"
+#include "queue.h"
 #include "serve.h"
-#include "server.h"
 #include "work.h"
 
-enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, GOODBYES = 500 };
+enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, STOP_MS = 3000, DISK_FREE = 64 };
 
 static const char serve_help[] =
 	"usage: arkham serve [OPTIONS]\n"
@@ -24,32 +29,46 @@ static const char serve_help[] =
 	"Serves the table: open the address it prints in a browser.  Stop it with Ctrl-C;\n"
 	"every game goes on where it was when it is started again.\n"
 	"\n"
-	"  --port N       where it listens (8470); 0 takes any free port\n"
-	"  --host NAME    the address it listens at (127.0.0.1); 0.0.0.0 lets others of\n"
-	"                 your network in\n"
-	"  --data DIR     where games are kept (else in your data folder)\n"
-	"  --open         opens the page in a browser\n"
-	"  --content DIR  puts your own .card files on top of the game's\n"
-	"  --idle N       seconds that a game nobody looks at stays in memory (60)\n";
+	"  --port N          where it listens (8470); 0 takes any free port\n"
+	"  --host NAME       the address it listens at (127.0.0.1); 0.0.0.0 lets others of\n"
+	"                    your network in\n"
+	"  --data DIR        where games are kept (else in your data folder)\n"
+	"  --open            opens the page in a browser\n"
+	"  --content DIR     puts your own .card files on top of the game's\n"
+	"  --idle N          seconds that a game nobody looks at stays in memory (60)\n"
+	"  --public-url URL  how people reach it through a proxy on this machine, such as\n"
+	"                    https://arkham.example.org\n"
+	"  --per-address N   connections that one address may have (512); 0 is any number\n"
+	"  --disk-free N     MiB that must be free on the disk (64); below them nothing\n"
+	"                    can be changed\n"
+	"  --log-level NAME  error, warning, info or debug (info)\n"
+	"  --log json        lines for programs\n";
 
 struct serve_wish {
-	const char *host, *data, *content;
+	const char *host, *data, *content, *public_url, *level;
 	char folder[3072];		/* the user's own, when none was given */
-	uint64_t port, idle;
-	bool open;
+	uint64_t port, idle, per_address, disk_free;
+	bool open, json;
 };
 
 /* Reads the words; -1 goes on, else the exit code. */
 static int words_read(struct serve_wish *o, int argc, char **argv)
 {
-	*o = (struct serve_wish){ .host = "127.0.0.1", .port = SERVE_PORT, .idle = IDLE_SECONDS };
+	*o = (struct serve_wish){ .host = "127.0.0.1", .port = SERVE_PORT, .idle = IDLE_SECONDS, .per_address = NET_PER_ADDRESS, .disk_free = DISK_FREE, .level = "info" };
 	const struct option list[] = { { "--port", OPTION_NUMBER, .to = &o->port, .most = 65535 }, { "--idle", OPTION_NUMBER, .to = &o->idle, .most = 86400 },
 		{ "--host", OPTION_TEXT, .to = &o->host, .takes = "an address" }, { "--data", OPTION_TEXT, .to = &o->data, .takes = "a folder" },
-		{ "--content", OPTION_TEXT, .to = &o->content, .takes = "a folder" }, { "--open", OPTION_FLAG, .to = &o->open } };
+		{ "--content", OPTION_TEXT, .to = &o->content, .takes = "a folder" }, { "--open", OPTION_FLAG, .to = &o->open },
+		{ "--public-url", OPTION_TEXT, .to = &o->public_url, .takes = "an address" }, { "--per-address", OPTION_NUMBER, .to = &o->per_address, .most = NET_CONNECTIONS },
+		{ "--disk-free", OPTION_NUMBER, .to = &o->disk_free, .most = 1 << 30 }, { "--log-level", OPTION_TEXT, .to = &o->level, .takes = "a level" },
+		{ "--log", OPTION_WORD, .to = &o->json, .takes = "json" } };
 	const struct options words = { .help = serve_help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
 	const int rc = options_read(&words, &argc, argv);
 	if (rc >= 0)
 		return rc;
+	if (say_level(o->level) == SAY_LEVELS) {
+		fprintf(stderr, "arkham serve: --log-level must be error, warning, info or debug\n");
+		return EXIT_USAGE;
+	}
 	if (!o->data && !folder_data(o->folder, sizeof(o->folder))) {
 		fprintf(stderr, "arkham serve: neither XDG_DATA_HOME nor HOME is set: say where to keep the games with --data\n");
 		return EXIT_USAGE;
@@ -73,40 +92,78 @@ static void descriptors_raise(void)
 
 /* What lives beside the server on the loop. */
 struct life {
+	struct server *srv;
 	uv_loop_t loop;
 	uv_signal_t stop[2];
 	uv_timer_t sweep;
 	uv_prepare_t turn;
+	uv_check_t woken;
+	uint64_t woke;			/* when the loop began this turn */
+	uint64_t disk_free;		/* bytes that must be free */
+	bool stopping;
 };
 
+/* The second time it is meant: what was acknowledged is on the disk. */
 static void stop_asked(uv_signal_t *signal, int number)
 {
+	struct life *life = signal->data;
 	(void)number;
+	if (life->stopping)
+		_exit(EXIT_FAILED);
 	uv_stop(signal->loop);
+}
+
+/* Rather than fail in the middle of something, it says beforehand that nothing can be changed. */
+static void disk_look(struct server *srv, uint64_t wanted)
+{
+	struct statvfs disk;
+	if (statvfs(srv->data, &disk))
+		return;
+	const bool full = (uint64_t)disk.f_bavail * disk.f_frsize < wanted;
+	if (full != srv->read_only)
+		say(full ? SAY_ERROR : SAY_INFO, full ? "the disk is almost full: nothing can be changed until there is room" : "there is room on the disk again");
+	srv->read_only = full;
 }
 
 static void sweep_due(uv_timer_t *timer)
 {
-	tables_sweep(timer->data, false);
+	const struct life *life = timer->data;
+	tables_sweep(life->srv, false);
+	disk_look(life->srv, life->disk_free);
+}
+
+static void turn_begins(uv_check_t *check)
+{
+	struct life *life = check->data;
+	life->woke = uv_hrtime();
 }
 
 /* The end of a turn: what it wants written goes off as one batch. */
 static void turn_ends(uv_prepare_t *prepare)
 {
-	const struct server *srv = prepare->data;
-	store_flush(srv->store);
+	const struct life *life = prepare->data;
+	store_flush(life->srv->store);
+	if (life->woke)
+		meter_turn(life->srv, uv_hrtime() - life->woke);
 }
 
-static void batch_done(void *self, uint64_t batch, const char *why)
+static void batch_done(void *self, uint64_t batch, const char *why, const int64_t *lost, int lost_n)
 {
 	struct server *srv = self;
-	if (!why) {
-		net_committed(srv->net, batch);
+	if (why) {
+		say(SAY_ERROR, "games cannot be saved: %s", why);
+		tables_lost(srv, NULL, 0);
+		net_lost(srv->net, NULL, 0);
 		return;
 	}
-	fprintf(stderr, "arkham serve: games cannot be saved: %s\n", why);
-	tables_lost(srv);
-	net_lost(srv->net);
+	for (int i = 0; i < lost_n; i++)
+		say(SAY_ERROR, "table number %lld could not be saved: what the store has of it does not fit", (long long)lost[i]);
+	if (lost_n) {
+		tables_lost(srv, lost, lost_n);
+		net_lost(srv->net, lost, lost_n);
+	}
+	meter_batch(srv, batch);
+	net_committed(srv->net, batch);
 }
 
 static bool server_start(struct server *srv, struct life *life, const struct serve_wish *o, char *why, size_t n)
@@ -116,11 +173,17 @@ static bool server_start(struct server *srv, struct life *life, const struct ser
 	srv->loop = &life->loop;
 	srv->idle_seconds = (unsigned)o->idle;
 	srv->data = o->data;
-	const struct net_place place = { o->host, (int)o->port };
-	if (uv_loop_init(&life->loop) || !(srv->work = work_new(srv)))
+	const struct net_place place = { o->host, (int)o->port, o->public_url, (int)o->per_address };
+	if (uv_loop_init(&life->loop))
+		return false;
+	srv->queue = queue_new();
+	srv->turns = turns_new(srv);
+	srv->addresses = addresses_new();
+	srv->meter = meter_new();
+	if (!srv->queue || !srv->turns || !srv->addresses || !srv->meter)
 		return false;
 	srv->store = store_open(o->data, srv->loop, &keeper, why, n);
-	srv->net = srv->store ? net_new(srv->loop, &place, &owner, why, n) : NULL;
+	srv->net = srv->store ? net_new(srv->loop, &place, &owner, srv->addresses, why, n) : NULL;
 	return srv->net != NULL;
 }
 
@@ -132,34 +195,51 @@ static void server_free(struct server *srv)
 		tables_sweep(srv, true);
 		store_close(srv->store);
 	}
-	if (srv->work)
-		work_free(srv->work);
+	if (srv->turns)
+		turns_free(srv->turns);
+	if (srv->queue)
+		queue_free(srv->queue);
+	if (srv->addresses)
+		addresses_free(srv->addresses);
+	meter_free(srv->meter);
 	free(srv);
 }
 
-static void life_begin(struct life *life, struct server *srv)
+static void life_begin(struct life *life, struct server *srv, uint64_t disk_free)
 {
+	life->srv = srv;
+	life->disk_free = disk_free;
 	for (int i = 0; i < 2; i++) {
 		uv_signal_init(&life->loop, &life->stop[i]);
+		life->stop[i].data = life;
 		uv_signal_start(&life->stop[i], stop_asked, i ? SIGTERM : SIGINT);
 	}
 	uv_timer_init(&life->loop, &life->sweep);
-	life->sweep.data = srv;
+	life->sweep.data = life;
 	uv_timer_start(&life->sweep, sweep_due, SWEEP_MS, SWEEP_MS);
 	uv_prepare_init(&life->loop, &life->turn);
-	life->turn.data = srv;
+	life->turn.data = life;
 	uv_prepare_start(&life->turn, turn_ends);
+	uv_check_init(&life->loop, &life->woken);
+	life->woken.data = life;
+	uv_check_start(&life->woken, turn_begins);
+	disk_look(srv, disk_free);
 }
 
-/* Everybody is told, and what is on its way to the store or on a thread is waited for. */
-static void server_stop(struct server *srv, struct life *life)
+/* Everybody is told, and what is on its way to the store or on a thread is waited for, but not for long: nobody needs it any more.  False when it was too long. */
+static bool server_stop(struct server *srv, struct life *life)
 {
-	srv->stopping = true;
+	srv->stopping = life->stopping = true;
+	notify("STOPPING=1");
+	clients_goodbye(srv);
+	queue_stop(srv);
 	net_stop(srv->net);
-	for (int i = 0; !work_done(srv) || (i < GOODBYES && !net_empty(srv->net)); i++) {
+	const uint64_t until = uv_hrtime() + (uint64_t)STOP_MS * 1000000;
+	while (uv_hrtime() < until && !(queue_empty(srv) && net_empty(srv->net))) {
 		uv_run(&life->loop, UV_RUN_NOWAIT);
 		uv_sleep(1);
 	}
+	return queue_empty(srv);
 }
 
 /* Lets the desktop open the page, when there is one; the server does not wait for it. */
@@ -194,14 +274,19 @@ static int serve(const struct ark_content *content, const struct serve_wish *o)
 		server_free(srv);
 		return EXIT_FAILED;
 	}
-	life_begin(&life, srv);
+	life_begin(&life, srv, o->disk_free << 20);
 	snprintf(address, sizeof(address), strchr(o->host, ':') ? "http://[%s]:%d/" : "http://%s:%d/", o->host, net_port(srv->net));
 	printf("Arkham is at %s  (stop with Ctrl-C)\n", address);
 	fflush(stdout);
+	notify("READY=1");
 	if (o->open)
 		page_open(address);
 	uv_run(&life.loop, UV_RUN_DEFAULT);
-	server_stop(srv, &life);
+	if (!server_stop(srv, &life)) {
+		/* A thread is still thinking about something that nobody waits for. */
+		store_close(srv->store);
+		_exit(EXIT_OK);
+	}
 	server_free(srv);
 	return EXIT_OK;
 }
@@ -216,6 +301,10 @@ int command_serve(int argc, char **argv)
 	if (!content)
 		return EXIT_FAILED;
 	descriptors_raise();
+	say_begin(say_level(wish.level), wish.json);
+	/* Threads are for lanes of jobs; few arenas, so that memory comes back when they are idle. */
+	setenv("UV_THREADPOOL_SIZE", "8", 0);
+	mallopt(M_ARENA_MAX, 4);
 	/* What cannot be written is an error, not an end. */
 	signal(SIGPIPE, SIG_IGN);
 	signal(SIGXFSZ, SIG_IGN);

@@ -33,6 +33,8 @@ struct table {
 	struct session *session;	/* NULL: not in memory */
 	char note[ARK_TEXT];		/* what became of its past when it was loaded by another version; "": nothing */
 	char trouble[ARK_TEXT];		/* why it cannot be loaded; "": it can */
+	struct stored_past *broken;	/* what there is of it then, or NULL */
+	struct token_entry *tokens;	/* in the index */
 	bool loading, thinking;		/* a job is at work: the past, a bot */
 	bool deleted;			/* nothing may be written of it any more */
 	struct client *clients;		/* that have joined */
@@ -57,12 +59,19 @@ struct client {
 	uint32_t seats;			/* bit n: acts for seat n */
 	bool host;
 	uint32_t told;			/* events it has been told */
-	struct session *replay;		/* a game it reads beside the table */
+	struct session *replay;		/* a game it reads beside the table; NULL while that is on a thread */
+	bool replays;			/* it has one */
 	struct letter *inbox;		/* the first is being answered */
 	int inbox_n;
 	struct table *wants;		/* the table whose game the first letter needs */
 	bool parked;			/* its letters wait for a job */
-	uint64_t batch;			/* what the answer being written waits for */
+	uint64_t batch;			/* what the answer being written waits for, */
+	int64_t about;			/* and the table it tells of */
+	bool known;			/* it has shown a token that is one */
+	struct look *looking;		/* tokens that are being looked up in the store, */
+	int looks;			/* and how many they are */
+	unsigned char (*missing)[TOKEN_HASH];	/* those that the letter being answered named and nobody has */
+	int missing_n;
 };
 
 struct server {
@@ -73,22 +82,33 @@ struct server {
 	const char *data;		/* the folder */
 	struct client *clients;
 	struct table *bucket[TABLE_BUCKETS];
-	struct work *work;
-	int sessions, replays;
+	struct token_entry *token_bucket[TABLE_BUCKETS];
+	struct addresses *addresses;
+	struct queue *queue;
+	struct turns *turns;		/* of bots: bots.c */
+	int tables, sessions, replays;
 	int dropped;			/* games that left memory since it was given back */
 	unsigned idle_seconds;		/* a game that nobody looks at stays in memory for so long */
 	bool stopping;
+	bool read_only;			/* there is hardly any room on the disk: nothing may be changed */
+	struct meter *meter;		/* what was counted: metrics.c */
 };
 
 /* ---- messages: clients.c --------------------------------------------- */
 
 struct net_owner server_owner(struct server *srv);
+/* A word to everybody: the server stops. */
+void clients_goodbye(struct server *srv);
 /* Sends a text to a client; it waits for what the table or the call it answers has written. */
 void client_send(struct client *c, const struct buffer *text);
+/* What is answered tells of this table: when that is lost, so is the answer. */
+void client_tells(struct client *c, const struct table *t);
 void client_answer(struct client *c, const json_t *id, const struct buffer *result);
 void client_error(struct client *c, const json_t *id, const struct ark_error *e);
 /* A large message has been taken apart: it is answered, and those behind it. */
 void client_large(struct client *c, struct request *r);
+/* A message that nobody has read is answered with the time to wait. */
+void client_busy(struct client *c, const struct ark_error *e, int retry_ms);
 /* Takes no more messages until client_go_on(). */
 void client_park(struct client *c);
 void client_go_on(struct client *c);
@@ -107,12 +127,23 @@ struct table_tokens {
 struct table_wish {
 	char name[TABLE_NAME];
 	enum undo_policy undo;
+	bool shared;			/* several people are to sit there */
+	uint32_t facts;			/* enum table_fact */
 };
 /* A table around a session with its past, which it takes over also when it fails. */
 struct table *table_new(struct server *srv, struct session *s, const struct table_wish *wish, struct table_tokens *tokens, struct ark_error *e);
-/* The table that a token belongs to and what it is for: the seat, or one of these; NULL when there is none. */
-enum { ROLE_HOST = -1, ROLE_WATCH = -2, ROLE_NONE = -3 };
-struct table *table_of_token(struct server *srv, const char *token, int *role);
+/*
+ * The table that a token belongs to and what it is for: the seat, or one of these.  NULL when there is none, or with ROLE_WAIT when the store is asked: then the client
+ * is parked, and its letter answered again when the store has said what there is.
+ */
+enum { ROLE_HOST = -1, ROLE_WATCH = -2, ROLE_NONE = -3, ROLE_WAIT = -4 };
+struct table *table_of_token(struct client *c, const char *token, int *role);
+/* The tokens of a table have changed: tokens.c. */
+void tokens_index(struct table *t);
+void tokens_unindex(struct table *t);
+/* The letter is answered; the client has gone. */
+void tokens_forget(struct client *c);
+void tokens_gone(struct client *c);
 /* The one in memory with that number, or NULL. */
 struct table *table_known(struct server *srv, int64_t id);
 /* Takes over the game that was loaded, or what is wrong with it. */
@@ -129,11 +160,17 @@ void table_edited(struct table *t);
 void table_delete(struct table *t, const char *why);
 /* Lets go of what nobody uses; `all`: of everything, for the end. */
 void tables_sweep(struct server *srv, bool all);
-/* What was not stored is forgotten: clients come back to what is in the store. */
-void tables_lost(struct server *srv);
+/* What was not stored is forgotten, of these tables or (NULL) of all: clients come back to what is in the store. */
+void tables_lost(struct server *srv, const int64_t *which, int n);
+/* A table that was read from the store; takes the early answers over. */
+struct table *table_enter(struct server *srv, const struct table_row *row, char *early[ARK_SEATS]);
 
-/* One person holds every seat that is not a bot's. */
+/* Nobody but one person has ever shown a link of the table, and its maker did not say that there would be others. */
 bool table_alone(const struct table *t);
+/* A client has joined: its links were shown. */
+void table_met(struct table *t, const struct client *c);
+/* Seats whose consent is needed to take something back: persons', and those that a person has sat in before a bot took over. */
+uint32_t table_owed(const struct table *t);
 bool table_over(const struct table *t);
 enum undo_policy table_undo(const struct table *t);
 /* Seats of persons, as bits; seats that somebody has joined. */
@@ -161,12 +198,22 @@ void tell_tokens(const struct table *t, const struct table_tokens *tokens, const
 void tell_line(const struct table *t, struct buffer *b);
 /* All that who joins is told. */
 void tell_join(const struct table *t, const struct client *c, struct buffer *b);
+/* The same of a table that cannot be opened, for its host. */
+void tell_broken(const struct table *t, const struct client *c, struct buffer *b);
 void tell_proposal(const struct table *t, struct buffer *b);
 /* Tells everybody at the table what is new.  `reset`: the past is another one; `people`: players, or the proposal, are. */
 void tell_changed(struct table *t, bool reset, bool people);
 /* Who has joined, told to the others. */
 void tell_others(struct table *t, const struct client *but);
+/* A client has other rights than before. */
+void tell_roles(struct client *c, const struct table *t, const char *why);
 void tell_gone(struct client *c, const struct table *t, const char *why);
+
+/* ---- for who manages a table: host.c; replays: replay.c ---------------- */
+
+/* Makes a table around a session that came by a record or from elsewhere, and answers its tokens, or the error. */
+void host_made(struct client *c, struct session *s, const struct table_wish *wish, const char *note, const json_t *id);
+void replay_gone(struct client *c);
 
 /* ---- methods --------------------------------------------------------- */
 
@@ -176,11 +223,15 @@ struct table *call_table(struct call *c);
 struct table *call_host(struct call *c);
 /* With its game, for the host, when nobody is harmed by its seed being known. */
 struct table *call_open(struct call *c);
+/* Whether nobody is harmed by its seed being known; else the error says so. */
+bool call_seed(struct call *c, const struct table *t);
 bool call_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e);
 bool call_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e);
 
 #define METHOD(name, function, parameters, result) method_fn function;
+#define CHANGES(name, function, parameters, result) method_fn function;
 #include "methods.def"
 #undef METHOD
+#undef CHANGES
 
 #endif

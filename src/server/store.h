@@ -1,9 +1,10 @@
 /*
- * store.h - where tables live when the power goes: the interface, with SQLite behind it (store_sqlite.c).
+ * store.h - where tables live when the power goes: the interface, with SQLite behind it (store_*.c).
  *
- * Reading is done at once, on the loop's thread.  Writing goes into a batch: everything that one turn of the loop wants written is one transaction, carried out
- * by a thread of its own while the loop goes on and fills the next.  When a batch is on the disk, or could not be put there, `done` is called on the loop's thread.
- * So a choice costs its table no more than one write to the disk, and many tables share that write.
+ * Nothing here waits.  A read is a request that is answered later, on the loop's thread.  Writing goes into a batch: everything that one turn of the loop wants
+ * written is one transaction, carried out by a thread of its own while the loop goes on and fills the next.  When a batch is on the disk, or could not be put
+ * there, `done` is called on the loop's thread.  So a choice costs its table no more than one write to the disk, and many tables share that write.  What one
+ * table wants written and the store refuses is left out of the batch; the others' is kept.
  *
  * Reads do not see what is still on its way: a table with unfinished batches is kept in memory by its owner.
  */
@@ -19,7 +20,7 @@
 #include "arkham.h"
 #include "token.h"
 
-enum { TABLE_NAME = 81, SEAT_BOT = SETUP_BOT, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, UNIT_NAME = 16, STORE_FORMAT = 2 };
+enum { TABLE_NAME = 81, SEAT_BOT = SETUP_BOT, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, UNIT_NAME = 16, STORE_FORMAT = 3, STORE_LOST = 64, STORE_UNDOS = 4 };
 
 /* An undo or redo that waits for the consent of others. */
 struct proposal {
@@ -52,10 +53,21 @@ struct table_row {
 	int64_t created;
 	int undo;			/* enum undo_policy */
 	bool shared;
+	uint32_t facts;			/* enum table_fact, as bits */
 	unsigned char host[TOKEN_HASH], watch[TOKEN_HASH];
 	int seats;
 	struct seat seat[ARK_SEATS];
 	struct position position;
+};
+
+/* What everybody who sits down is told of how the table came to be. */
+enum table_fact {
+	FACT_SEED = 1,			/* its maker chose the seed */
+	FACT_LOADED = 2,		/* it was made from a record or another table */
+	FACT_CHANGED = 4,		/* something in its past was set or rigged */
+	FACT_RECORD = 8,		/* the host has had its record, and the seed in it, before the end */
+	FACTS_TOLD = 4,			/* so many of them */
+	FACT_SAT = 8,			/* from this bit on: seats that a person has sat in */
 };
 
 /* What made a table's past: a past made by another program is checked and written anew. */
@@ -64,36 +76,64 @@ struct maker {
 	uint64_t content, start;	/* start: hash of the first position */
 };
 
+/* A table's past as it was kept, to be played again. */
+struct stored_choice {
+	size_t key;			/* offset in `text` */
+	uint64_t hash;
+};
+struct stored_change {
+	uint32_t step;
+	bool rig;
+	size_t what, value;		/* offsets in `text` */
+};
+struct stored_past {
+	struct buffer setup;		/* JSON */
+	struct maker maker;
+	struct stored_choice *choice;
+	size_t choices, choices_max;
+	struct stored_change *change;
+	size_t changes, changes_max;
+	struct buffer text;
+	bool failed;			/* there was no memory for all of it, or a value cannot be */
+};
+void stored_past_free(struct stored_past *p);
+
 struct store;
 struct store_owner {
 	void *self;
-	/* Batches up to this one are done; `why` is NULL when they are on the disk, else they and the open one are lost. */
-	void (*done)(void *self, uint64_t batch, const char *why);
+	/*
+	 * Batches up to this one are done.  `why` is NULL when they are on the disk; what these tables wanted written in it is not, and lost.  With a reason all of them
+	 * and the open batch are lost.
+	 */
+	void (*done)(void *self, uint64_t batch, const char *why, const int64_t *lost, int lost_n);
 };
 
 /* Opens the store in a folder, made when it is not there.  NULL with a sentence in `why`. */
 struct store *store_open(const char *folder, uv_loop_t *loop, const struct store_owner *owner, char *why, size_t n);
-/* Writes what is left and waits for it.  The loop lets go of its part when it runs again. */
+/* Writes what is left and waits for it.  Reads that were not answered never are.  The loop lets go of its part when it runs again. */
 void store_close(struct store *s);
 
-/* ---- reading --------------------------------------------------------- */
+/* ---- reading: answered later ------------------------------------------ */
 
-/* Number of the table a token belongs to; 0 when there is none. */
-int64_t store_token(struct store *s, const unsigned char token[TOKEN_HASH]);
-bool store_table(struct store *s, int64_t id, struct table_row *row);
-/* The setup as JSON, who made it, and each choice in order: `each` gets key and hash; false when the table is not there. */
-bool store_past(struct store *s, int64_t id, struct buffer *setup, struct maker *maker, void (*each)(void *self, const char *key, uint64_t hash), void *self);
-/* What a seat has answered before it was asked (early.c), to be freed; NULL when there is nothing. */
-char *store_early(struct store *s, int64_t id, int seat);
-/* A number that no table has had. */
+/* The table that a token belongs to, with what its seats have answered before they were asked (early.c; the texts are the taker's), or NULL. */
+typedef void store_found_fn(void *self, const struct table_row *row, char *early[ARK_SEATS]);
+void store_find(struct store *s, const unsigned char token[TOKEN_HASH], store_found_fn *then, void *self);
+/* A table's past, which is the taker's, or NULL when there is none. */
+typedef void store_past_fn(void *self, struct stored_past *past);
+void store_past(struct store *s, int64_t id, store_past_fn *then, void *self);
+/* A number for a new table. */
 int64_t store_new_id(struct store *s);
 
 /* ---- writing: into the open batch ------------------------------------ */
 
 /* The whole row, seats included; a new table with its setup and maker, else NULL for both. */
 void store_put_table(struct store *s, const struct table_row *row, const char *setup, const struct maker *maker);
-/* A choice: those from its step on are gone first when `cut`. */
+/* A choice: those from its step on, and changes behind it, are gone first when `cut`. */
 void store_put_choice(struct store *s, int64_t id, uint32_t step, bool cut, const char *key, uint64_t hash);
+/* What was set or rigged at a step; they are put in order. */
+void store_put_change(struct store *s, int64_t id, uint32_t n, uint32_t step, bool rig, const char *what, const char *value);
+/* Lays the past that is there aside, for good, before another one is put: what another version made is never thrown away. */
+void store_put_aside(struct store *s, int64_t id, const char *why);
 void store_put_position(struct store *s, int64_t id, int seats, const struct position *p);
 void store_put_maker(struct store *s, int64_t id, const struct maker *maker);
 void store_put_early(struct store *s, int64_t id, int seat, const char *early);
@@ -104,5 +144,7 @@ uint64_t store_done(const struct store *s);
 bool store_dirty(const struct store *s);
 /* Hands the open batch over as soon as the one before it is done. */
 void store_flush(struct store *s);
+/* Batches written so far, and the longest time that one took, in microseconds, since it was asked for last. */
+uint64_t store_written(const struct store *s, uint64_t *longest_us);
 
 #endif

@@ -1,106 +1,10 @@
-/* store_write.c - batches, and the thread that writes them. */
+/* store_write.c - batches on their way to the disk, and the thread that brings them there. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "store_sqlite.h"
-
-static void batch_clear(struct batch *b)
-{
-	for (size_t i = 0; i < b->n; i++) {
-		free(b->op[i].text);
-		free(b->op[i].row);
-		free(b->op[i].position);
-		free(b->op[i].maker);
-	}
-	b->n = 0;
-	b->failed = false;
-}
-
-void batch_release(struct batch *b)
-{
-	batch_clear(b);
-	free(b->op);
-}
-
-static void *copy_of(const void *from, size_t n, bool *ok)
-{
-	void *to = from ? malloc(n) : NULL;
-	if (to)
-		memcpy(to, from, n);
-	else if (from)
-		*ok = false;
-	return to;
-}
-
-/* Adds to the open batch; `op` says what, its pointers are copied. */
-static void put(struct store *s, const struct op *op)
-{
-	struct batch *b = &s->open;
-	bool ok = true;
-	if (b->n == b->max) {
-		const size_t more = b->max ? b->max * 2 : 64;
-		struct op *bigger = realloc(b->op, more * sizeof(*bigger));
-		if (!bigger) {
-			b->failed = true;
-			return;
-		}
-		b->op = bigger;
-		b->max = more;
-	}
-	struct op *to = &b->op[b->n++];
-	*to = *op;
-	to->text = copy_of(op->text, op->text ? strlen(op->text) + 1 : 0, &ok);
-	to->row = copy_of(op->row, sizeof(*op->row), &ok);
-	to->position = copy_of(op->position, sizeof(*op->position), &ok);
-	to->maker = copy_of(op->maker, sizeof(*op->maker), &ok);
-	b->failed = b->failed || !ok;
-}
-
-void store_put_table(struct store *s, const struct table_row *row, const char *setup, const struct maker *maker)
-{
-	put(s, &(struct op){ .kind = OP_TABLE, .id = row->id, .fresh = setup != NULL, .text = (char *)setup, .row = (struct table_row *)row, .maker = (struct maker *)maker });
-}
-
-void store_put_choice(struct store *s, int64_t id, uint32_t step, bool cut, const char *key, uint64_t hash)
-{
-	put(s, &(struct op){ .kind = OP_CHOICE, .id = id, .step = step, .cut = cut, .text = (char *)key, .hash = hash });
-}
-
-void store_put_position(struct store *s, int64_t id, int seats, const struct position *p)
-{
-	put(s, &(struct op){ .kind = OP_POSITION, .id = id, .seats = seats, .position = (struct position *)p });
-}
-
-void store_put_maker(struct store *s, int64_t id, const struct maker *maker)
-{
-	put(s, &(struct op){ .kind = OP_MAKER, .id = id, .maker = (struct maker *)maker });
-}
-
-void store_put_early(struct store *s, int64_t id, int seat, const char *early)
-{
-	put(s, &(struct op){ .kind = OP_EARLY, .id = id, .seat = seat, .text = (char *)early });
-}
-
-void store_delete(struct store *s, int64_t id)
-{
-	put(s, &(struct op){ .kind = OP_DELETE, .id = id });
-}
-
-uint64_t store_batch(const struct store *s)
-{
-	return s->open.number;
-}
-
-uint64_t store_done(const struct store *s)
-{
-	return s->on_disk;
-}
-
-bool store_dirty(const struct store *s)
-{
-	return s->open.n > 0 || s->open.failed;
-}
 
 /* ---- writing --------------------------------------------------------- */
 
@@ -152,14 +56,6 @@ static bool write_seats(struct base *b, const struct table_row *row)
 	return ok;
 }
 
-static void bind_maker(sqlite3_stmt *st, int at, const struct maker *m)
-{
-	bind_text(st, at, m->engine);
-	bind_text(st, at + 1, m->build);
-	sqlite3_bind_int64(st, at + 2, (int64_t)m->content);
-	sqlite3_bind_int64(st, at + 3, (int64_t)m->start);
-}
-
 static bool write_table(struct base *b, const struct op *op)
 {
 	const struct table_row *row = op->row;
@@ -177,6 +73,7 @@ static bool write_table(struct base *b, const struct op *op)
 	sqlite3_bind_int(st, at++, row->shared);
 	bind_hash(st, at++, row->host);
 	bind_hash(st, at++, row->watch);
+	sqlite3_bind_int64(st, at++, row->facts);
 	if (op->fresh) {
 		sqlite3_bind_int(st, at++, row->seats);
 		bind_text(st, at++, op->text);
@@ -185,22 +82,46 @@ static bool write_table(struct base *b, const struct op *op)
 	return step_done(st) && write_seats(b, row) && write_position(b, row->id, row->seats, &row->position);
 }
 
+/* Runs a statement whose values are the table's number and, unless it is NULL, a step. */
+static bool write_step(struct base *b, enum statement which, int64_t id, const uint32_t *step)
+{
+	sqlite3_stmt *st = base_statement(b, which);
+	sqlite3_bind_int64(st, 1, id);
+	if (step)
+		sqlite3_bind_int64(st, 2, *step);
+	return step_done(st);
+}
+
 static bool write_choice(struct base *b, const struct op *op)
 {
-	sqlite3_stmt *st;
-	if (op->cut) {
-		st = base_statement(b, WRITE_CUT);
-		sqlite3_bind_int64(st, 1, op->id);
-		sqlite3_bind_int64(st, 2, op->step);
-		if (!step_done(st))
-			return false;
-	}
-	st = base_statement(b, WRITE_CHOICE);
+	if (op->cut && !(write_step(b, WRITE_CUT, op->id, &op->step) && write_step(b, WRITE_CUT_CHANGES, op->id, &op->step)))
+		return false;
+	sqlite3_stmt *st = base_statement(b, WRITE_CHOICE);
 	sqlite3_bind_int64(st, 1, op->id);
 	sqlite3_bind_int64(st, 2, op->step);
 	bind_text(st, 3, op->text);
 	sqlite3_bind_int64(st, 4, (int64_t)op->hash);
 	return step_done(st);
+}
+
+static bool write_change(struct base *b, const struct op *op)
+{
+	sqlite3_stmt *st = base_statement(b, WRITE_CHANGE);
+	sqlite3_bind_int64(st, 1, op->id);
+	sqlite3_bind_int64(st, 2, op->n);
+	sqlite3_bind_int64(st, 3, op->step);
+	sqlite3_bind_int(st, 4, op->rig);
+	bind_text(st, 5, op->text);
+	bind_text(st, 6, op->value);
+	return step_done(st);
+}
+
+static bool write_aside(struct base *b, const struct op *op)
+{
+	sqlite3_stmt *st = base_statement(b, WRITE_ASIDE);
+	sqlite3_bind_int64(st, 1, op->id);
+	bind_text(st, 2, op->text);
+	return step_done(st) && write_step(b, WRITE_CLEAR_CHOICES, op->id, NULL) && write_step(b, WRITE_CLEAR_CHANGES, op->id, NULL);
 }
 
 static bool write_op(struct base *b, const struct op *op)
@@ -211,6 +132,10 @@ static bool write_op(struct base *b, const struct op *op)
 		return write_table(b, op);
 	case OP_CHOICE:
 		return write_choice(b, op);
+	case OP_CHANGE:
+		return write_change(b, op);
+	case OP_ASIDE:
+		return write_aside(b, op);
 	case OP_POSITION:
 		return write_position(b, op->id, op->seats, op->position);
 	case OP_MAKER:
@@ -225,103 +150,194 @@ static bool write_op(struct base *b, const struct op *op)
 		bind_text(st, 3, op->text);
 		return step_done(st);
 	case OP_DELETE:
-		st = base_statement(b, WRITE_DELETE);
-		sqlite3_bind_int64(st, 1, op->id);
-		return step_done(st);
+		return write_step(b, WRITE_DELETE, op->id, NULL);
 	}
 	return false;
 }
 
-/* One transaction; false leaves the store as it was. */
-static bool write_batch(struct base *b, const struct batch *batch, char *why, size_t n)
+/* ---- one transaction ----------------------------------------------------------- */
+
+static void statements_reset(struct base *b)
 {
-	bool ok = !batch->failed && sqlite3_exec(b->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
-	for (size_t i = 0; ok && i < batch->n; i++)
-		ok = write_op(b, &batch->op[i]);
+	for (int i = 0; i < STATEMENTS; i++)
+		sqlite3_reset(b->statement[i]);
+}
+
+/* What one table wants written; `at` is left behind it.  False when the store as a whole cannot write. */
+static bool write_tables_part(struct base *b, struct batch *batch, const size_t *order, size_t *at)
+{
+	const int64_t id = batch->op[order[*at]].id;
+	bool ok = sqlite3_exec(b->db, "SAVEPOINT part", NULL, NULL, NULL) == SQLITE_OK, constraint = false;
+	if (!ok)
+		return false;
+	for (; *at < batch->n && batch->op[order[*at]].id == id; ++*at) {
+		ok = ok && write_op(b, &batch->op[order[*at]]);
+		constraint = constraint || (!ok && (sqlite3_extended_errcode(b->db) & 0xff) == SQLITE_CONSTRAINT);
+	}
+	if (ok)
+		return sqlite3_exec(b->db, "RELEASE part", NULL, NULL, NULL) == SQLITE_OK;
+	/* Only what is wrong with this table itself is its own trouble. */
+	if (!constraint || batch->lost_n == STORE_LOST)
+		return false;
+	statements_reset(b);
+	batch->lost[batch->lost_n++] = id;
+	return sqlite3_exec(b->db, "ROLLBACK TO part; RELEASE part", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+struct place {
+	int64_t id;
+	size_t at;
+};
+
+static int by_table(const void *a, const void *b)
+{
+	const struct place *x = a, *y = b;
+	return x->id != y->id ? (x->id > y->id) - (x->id < y->id) : (x->at > y->at) - (x->at < y->at);
+}
+
+/* What belongs to one table together, in the order it was put; NULL when there is no memory. */
+static size_t *order_of(const struct batch *batch)
+{
+	struct place *place = malloc((batch->n + 1) * sizeof(*place));
+	size_t *order = malloc((batch->n + 1) * sizeof(*order));
+	for (size_t i = 0; place && order && i < batch->n; i++)
+		place[i] = (struct place){ batch->op[i].id, i };
+	if (place && order)
+		qsort(place, batch->n, sizeof(*place), by_table);
+	for (size_t i = 0; place && order && i < batch->n; i++)
+		order[i] = place[i].at;
+	if (!place) {
+		free(order);
+		order = NULL;
+	}
+	free(place);
+	return order;
+}
+
+bool batch_write(struct base *b, struct batch *batch, char *why, size_t n)
+{
+	size_t *order = batch->failed ? NULL : order_of(batch);
+	bool ok = order && sqlite3_exec(b->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
+	batch->lost_n = 0;
+	for (size_t at = 0; ok && at < batch->n;)
+		ok = write_tables_part(b, batch, order, &at);
 	ok = ok && sqlite3_exec(b->db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK;
 	if (!ok) {
-		snprintf(why, n, "%s", batch->failed ? "no memory" : sqlite3_errmsg(b->db));
-		for (int i = 0; i < STATEMENTS; i++)
-			sqlite3_reset(b->statement[i]);
+		snprintf(why, n, "%s", order ? sqlite3_errmsg(b->db) : "no memory");
+		statements_reset(b);
 		sqlite3_exec(b->db, "ROLLBACK", NULL, NULL, NULL);
 	}
+	free(order);
 	return ok;
+}
+
+/* ---- the thread ------------------------------------------------------------------ */
+
+static uint64_t clock_us(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (uint64_t)t.tv_sec * 1000000 + (uint64_t)t.tv_nsec / 1000;
 }
 
 static void *writer(void *self)
 {
-	struct store *s = self;
-	char why[sizeof(s->why)];
-	pthread_mutex_lock(&s->mutex);
+	struct writer *w = self;
+	char why[sizeof(w->why)];
+	pthread_mutex_lock(&w->mutex);
 	for (;;) {
-		while (!s->busy && !s->stop)
-			pthread_cond_wait(&s->wake, &s->mutex);
-		if (!s->busy)
+		while (!w->busy && !w->stop)
+			pthread_cond_wait(&w->wake, &w->mutex);
+		if (!w->busy)
 			break;
-		pthread_mutex_unlock(&s->mutex);
+		pthread_mutex_unlock(&w->mutex);
 		why[0] = 0;
-		write_batch(&s->writer, &s->written, why, sizeof(why));
-		pthread_mutex_lock(&s->mutex);
-		memcpy(s->why, why, sizeof(why));
-		s->done = s->written.number;
-		s->busy = false;
-		uv_async_send(s->finished);
+		const uint64_t began = clock_us();
+		batch_write(&w->base, &w->written, why, sizeof(why));
+		const uint64_t took = clock_us() - began;
+		pthread_mutex_lock(&w->mutex);
+		memcpy(w->why, why, sizeof(why));
+		w->done = w->written.number;
+		w->took_us = took;
+		w->busy = false;
+		uv_async_send(w->finished);
 	}
-	pthread_mutex_unlock(&s->mutex);
+	pthread_mutex_unlock(&w->mutex);
 	return NULL;
 }
 
 /* ---- the loop's side ------------------------------------------------- */
 
-static void hand_over(struct store *s)
+static void hand_over(struct writer *w)
 {
-	const struct batch empty = s->written;
-	s->written = s->open;
-	s->open = empty;
-	batch_clear(&s->open);
-	s->open.number = s->written.number + 1;
-	s->flush = false;
-	s->writing = true;
-	s->busy = true;
-	pthread_cond_signal(&s->wake);
+	const struct batch empty = w->written;
+	w->written = w->open;
+	w->open = empty;
+	batch_clear(&w->open);
+	w->open.number = w->written.number + 1;
+	w->flush = false;
+	w->writing = true;
+	w->busy = true;
+	pthread_cond_signal(&w->wake);
 }
 
 void store_flush(struct store *s)
 {
+	struct writer *w = &s->writer;
 	if (!store_dirty(s))
 		return;
-	pthread_mutex_lock(&s->mutex);
-	s->flush = true;
-	if (!s->writing)
-		hand_over(s);
-	pthread_mutex_unlock(&s->mutex);
+	pthread_mutex_lock(&w->mutex);
+	w->flush = true;
+	if (!w->writing)
+		hand_over(w);
+	pthread_mutex_unlock(&w->mutex);
+}
+
+uint64_t store_written(const struct store *s, uint64_t *longest_us)
+{
+	*longest_us = s->writer.longest_us;
+	return s->writer.batches;
+}
+
+/* Tells the end of a batch. */
+static void batch_end(struct store *s, uint64_t done, const char *why)
+{
+	struct writer *w = &s->writer;
+	int64_t lost[STORE_LOST];
+	const int lost_n = w->written.lost_n;
+	memcpy(lost, w->written.lost, sizeof(lost));
+	batch_clear(&w->written);
+	if (*why) {
+		batch_clear(&w->open);
+		s->owner.done(s->owner.self, w->open.number, why, NULL, 0);
+		w->open.number++;
+		return;
+	}
+	w->on_disk = done;
+	s->owner.done(s->owner.self, done, NULL, lost, lost_n);
 }
 
 /* Tells the end of a batch and hands over the next. */
 static void finished(uv_async_t *async)
 {
 	struct store *s = async->data;
-	char why[sizeof(s->why)];
-	pthread_mutex_lock(&s->mutex);
-	const bool early = s->busy || !s->writing;
-	const uint64_t done = s->done;
-	memcpy(why, s->why, sizeof(why));
-	pthread_mutex_unlock(&s->mutex);
+	struct writer *w = &s->writer;
+	char why[sizeof(w->why)];
+	pthread_mutex_lock(&w->mutex);
+	const bool early = w->busy || !w->writing;
+	const uint64_t done = w->done;
+	w->batches += !early;
+	w->longest_us = w->took_us > w->longest_us ? w->took_us : w->longest_us;
+	memcpy(why, w->why, sizeof(why));
+	pthread_mutex_unlock(&w->mutex);
 	if (early)
 		return;
-	s->writing = false;
-	batch_clear(&s->written);
-	if (*why)
-		batch_clear(&s->open);
-	if (!*why)
-		s->on_disk = done;
-	s->owner.done(s->owner.self, *why ? s->open.number : done, *why ? why : NULL);
-	if (*why)
-		s->open.number++;
-	pthread_mutex_lock(&s->mutex);
-	if (s->flush && store_dirty(s))
-		hand_over(s);
-	pthread_mutex_unlock(&s->mutex);
+	w->writing = false;
+	batch_end(s, done, why);
+	pthread_mutex_lock(&w->mutex);
+	if (w->flush && store_dirty(s))
+		hand_over(w);
+	pthread_mutex_unlock(&w->mutex);
 }
 
 static void async_free(uv_handle_t *handle)
@@ -331,29 +347,32 @@ static void async_free(uv_handle_t *handle)
 
 bool writer_start(struct store *s, uv_loop_t *loop)
 {
-	pthread_mutex_init(&s->mutex, NULL);
-	pthread_cond_init(&s->wake, NULL);
-	s->finished = malloc(sizeof(*s->finished));
-	if (!s->finished || uv_async_init(loop, s->finished, finished)) {
-		free(s->finished);
+	struct writer *w = &s->writer;
+	pthread_mutex_init(&w->mutex, NULL);
+	pthread_cond_init(&w->wake, NULL);
+	w->open.number = 1;
+	w->finished = malloc(sizeof(*w->finished));
+	if (!w->finished || uv_async_init(loop, w->finished, finished)) {
+		free(w->finished);
 		return false;
 	}
-	s->finished->data = s;
-	if (!pthread_create(&s->thread, NULL, writer, s))
+	w->finished->data = s;
+	if (!pthread_create(&w->thread, NULL, writer, w))
 		return true;
-	uv_close((uv_handle_t *)s->finished, async_free);
+	uv_close((uv_handle_t *)w->finished, async_free);
 	return false;
 }
 
 void writer_stop(struct store *s)
 {
-	char why[sizeof(s->why)];
-	pthread_mutex_lock(&s->mutex);
-	s->stop = true;
-	pthread_cond_signal(&s->wake);
-	pthread_mutex_unlock(&s->mutex);
-	pthread_join(s->thread, NULL);
-	uv_close((uv_handle_t *)s->finished, async_free);
+	struct writer *w = &s->writer;
+	char why[sizeof(w->why)];
+	pthread_mutex_lock(&w->mutex);
+	w->stop = true;
+	pthread_cond_signal(&w->wake);
+	pthread_mutex_unlock(&w->mutex);
+	pthread_join(w->thread, NULL);
+	uv_close((uv_handle_t *)w->finished, async_free);
 	if (store_dirty(s))
-		write_batch(&s->writer, &s->open, why, sizeof(why));
+		batch_write(&w->base, &w->open, why, sizeof(why));
 }

@@ -7,13 +7,16 @@
 
 #include "host/error.h"
 #include "server.h"
+#include "metrics.h"
 #include "work.h"
 
 enum {
 	WATCHED_IDLE = 20,	/* a game that somebody looks at but nobody plays stays in memory so many times longer */
+	ROW_MS = 1000,		/* what was read of a table stays at least so long: somebody may wait for it */
 	TRIM_AFTER = 256,	/* games that leave before their memory is given back to the system */
 };
 
+_Static_assert((int)STORE_UNDOS == (int)UNDO_POLICIES, "the store knows every policy");
 const char *const undo_names[UNDO_POLICIES] = { "", "free", "consent", "off" };
 
 static struct table **bucket_of(struct server *srv, int64_t id)
@@ -38,6 +41,9 @@ static void table_free(struct table *t)
 		at = &(*at)->next;
 	if (*at)
 		*at = t->next;
+	t->srv->tables--;
+	tokens_unindex(t);
+	stored_past_free(t->broken);
 	session_drop(t);
 	for (int i = 0; i < ARK_SEATS; i++)
 		free(t->early[i]);
@@ -54,6 +60,8 @@ static struct table *table_add(struct server *srv, const struct table_row *row)
 	t->used = uv_now(srv->loop);
 	t->next = *bucket_of(srv, row->id);
 	*bucket_of(srv, row->id) = t;
+	srv->tables++;
+	tokens_index(t);
 	return t;
 }
 
@@ -97,6 +105,22 @@ static void choice_put(struct table *t, uint32_t step, bool cut)
 	store_put_choice(t->srv->store, t->row.id, step, cut, s->keys.text + s->steps[step].key, s->steps[step].hash);
 }
 
+static void change_put(struct table *t, uint32_t n)
+{
+	const struct session *s = t->session;
+	const struct change *c = &s->changes[n];
+	store_put_change(t->srv->store, t->row.id, n, c->step, c->rig, s->keys.text + c->what, s->keys.text + c->value);
+}
+
+/* All of the past, behind nothing. */
+static void past_put(struct table *t)
+{
+	for (uint32_t i = 0; i < t->session->steps_n; i++)
+		choice_put(t, i, false);
+	for (uint32_t i = 0; i < t->session->changes_n; i++)
+		change_put(t, i);
+}
+
 static struct maker maker_of(const struct session *s)
 {
 	struct maker m = { .content = ark_content_hash(s->content), .start = s->start };
@@ -123,8 +147,8 @@ static bool table_store(struct table *t)
 	const bool ok = !setup.failed;
 	if (ok)
 		store_put_table(t->srv->store, &t->row, setup.text, &maker);
-	for (uint32_t i = 0; ok && i < t->session->steps_n; i++)
-		choice_put(t, i, false);
+	if (ok)
+		past_put(t);
 	buffer_release(&setup);
 	table_written(t);
 	return ok;
@@ -132,7 +156,7 @@ static bool table_store(struct table *t)
 
 struct table *table_new(struct server *srv, struct session *s, const struct table_wish *wish, struct table_tokens *tokens, struct ark_error *e)
 {
-	struct table_row row = { .id = store_new_id(srv->store), .created = time(NULL), .undo = (int)wish->undo, .seats = ark_seats(s->game) };
+	struct table_row row = { .id = store_new_id(srv->store), .created = time(NULL), .undo = (int)wish->undo, .shared = wish->shared, .facts = wish->facts, .seats = ark_seats(s->game) };
 	memcpy(row.name, wish->name, sizeof(row.name));
 	snprintf(row.game, sizeof(row.game), "%s", ark_game_name(s->game));
 	for (int i = 0; i < row.seats; i++) {
@@ -169,37 +193,16 @@ struct table *table_known(struct server *srv, int64_t id)
 	return t;
 }
 
-/* The rights of a token come from the table itself: the store may still have one that was replaced a moment ago. */
-static int role_of(const struct table *t, const unsigned char hash[TOKEN_HASH])
-{
-	int role = ROLE_NONE;
-	for (int i = 0; i < t->row.seats; i++)
-		if (token_same(hash, t->row.seat[i].token))
-			role = i;
-	if (token_same(hash, t->row.watch))
-		role = ROLE_WATCH;
-	return token_same(hash, t->row.host) ? ROLE_HOST : role;
-}
-
-/* One that was not in memory. */
-static struct table *table_read(struct server *srv, const struct table_row *row)
+struct table *table_enter(struct server *srv, const struct table_row *row, char *early[ARK_SEATS])
 {
 	struct table *t = table_add(srv, row);
-	for (int i = 0; t && i < row->seats; i++)
-		t->early[i] = store_early(srv->store, row->id, i);
+	for (int i = 0; i < ARK_SEATS; i++) {
+		if (t)
+			t->early[i] = early[i];
+		else
+			free(early[i]);
+	}
 	return t;
-}
-
-struct table *table_of_token(struct server *srv, const char *token, int *role)
-{
-	unsigned char hash[TOKEN_HASH];
-	struct table_row row;
-	const int64_t id = token_hash(token, hash) ? store_token(srv->store, hash) : 0;
-	struct table *t = id ? table_known(srv, id) : NULL;
-	if (id && !t && store_table(srv->store, id, &row))
-		t = table_read(srv, &row);
-	*role = t ? role_of(t, hash) : ROLE_NONE;
-	return *role == ROLE_NONE ? NULL : t;
 }
 
 /* ---- loading and letting go ------------------------------------------ */
@@ -212,14 +215,14 @@ static void bots_note(struct table *t)
 		memcpy(t->session->setup.bot[i], t->row.seat[i].bot, SEAT_BOT);
 }
 
-/* A past that another version made is written as this one plays it. */
+/* A past that another version made is written as this one plays it; as it was it is laid aside, whether this one plays all of it or not. */
 static void past_rewrite(struct table *t)
 {
 	t->row.position.proposal.open = false;
 	early_drop(t, UINT32_MAX);
 	const struct maker maker = maker_of(t->session);
-	for (uint32_t i = 0; i < t->session->steps_n; i++)
-		choice_put(t, i, i == 0);
+	store_put_aside(t->srv->store, t->row.id, t->note);
+	past_put(t);
 	store_put_maker(t->srv->store, t->row.id, &maker);
 	store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
 	table_written(t);
@@ -267,6 +270,7 @@ void table_delete(struct table *t, const char *why)
 	memset(t->row.seat, 0, sizeof(t->row.seat));
 	memset(t->row.host, 0, sizeof(t->row.host));
 	memset(t->row.watch, 0, sizeof(t->row.watch));
+	tokens_unindex(t);
 	t->deleted = true;
 	table_written(t);
 }
@@ -284,7 +288,7 @@ static void table_sweep(struct table *t, uint64_t done, bool all)
 		return;
 	if (all || now - t->used >= patience * (t->clients ? WATCHED_IDLE : 1))
 		session_drop(t);
-	if (!t->clients && !t->session)
+	if (!t->clients && !t->session && (all || now - t->used >= ROW_MS))
 		table_free(t);
 }
 
@@ -333,14 +337,22 @@ static void table_lose(struct table *t)
 	table_free(t);
 }
 
-void tables_lost(struct server *srv)
+static bool is_among(int64_t id, const int64_t *which, int n)
+{
+	bool among = !which;
+	for (int i = 0; which && i < n; i++)
+		among = among || which[i] == id;
+	return among;
+}
+
+void tables_lost(struct server *srv, const int64_t *which, int n)
 {
 	struct table *next;
 	const uint64_t done = store_done(srv->store);
 	for (int i = 0; i < TABLE_BUCKETS; i++) {
 		for (struct table *t = srv->bucket[i]; t; t = next) {
 			next = t->next;
-			if (t->batch > done)
+			if (which ? is_among(t->row.id, which, n) : t->batch > done)
 				table_lose(t);
 		}
 	}
@@ -369,6 +381,7 @@ void table_chosen(struct table *t, bool cut)
 	while (early_play(t))
 		choice_put(t, t->session->at - 1, false);
 	position_put(t);
+	meter_chosen(t->srv);
 	tell_changed(t, false, proposed);
 	work_bots(t);
 }
@@ -417,8 +430,26 @@ uint32_t table_people(const struct table *t)
 
 bool table_alone(const struct table *t)
 {
-	const uint32_t people = table_people(t);
-	return !t->row.shared || !(people & (people - 1));
+	return !t->row.shared;
+}
+
+uint32_t table_owed(const struct table *t)
+{
+	return table_people(t) | (t->row.facts >> FACT_SAT & ((1u << ARK_SEATS) - 1));
+}
+
+/* Somebody has shown links: who holds less than all of the table is not alone there, and neither is who sits beside one with other rights. */
+void table_met(struct table *t, const struct client *c)
+{
+	const uint32_t people = table_people(t), facts = t->row.facts | (c->seats & people) << FACT_SAT;
+	bool shared = t->row.shared || (c->seats & people) != people;
+	for (const struct client *other = t->clients; other; other = other->next)
+		shared = shared || other->seats != c->seats || (other->host != c->host && c->seats != people);
+	if (shared == t->row.shared && facts == t->row.facts)
+		return;
+	t->row.shared = shared;
+	t->row.facts = facts;
+	table_keep(t);
 }
 
 enum undo_policy table_undo(const struct table *t)

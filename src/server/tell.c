@@ -130,27 +130,57 @@ static void tell_position(const struct table *t, const struct client *c, struct 
 	tell_early(t, c, b);
 }
 
-void tell_join(const struct table *t, const struct client *c, struct buffer *b)
+/* What is known about the table, to everybody who sits down. */
+static void tell_known(const struct table *t, struct buffer *b)
 {
-	struct session *s = t->session;
-	const bool alone = table_alone(t);
-	buffer_str(b, "{");
+	static const char *const names[FACTS_TOLD] = { "seed", "loaded", "changed", "record" };
+	const char *between = "";
+	buffer_key(b, "known");
+	buffer_str(b, "[");
+	for (int i = 0; i < FACTS_TOLD; i++) {
+		if (!(t->row.facts >> i & 1))
+			continue;
+		buffer_str(b, between);
+		buffer_json(b, names[i]);
+		between = ",";
+	}
+	buffer_str(b, "]");
+}
+
+static void tell_head(const struct table *t, const struct client *c, struct buffer *b)
+{
 	buffer_member(b, "table", t->row.code);
 	buffer_member(b, "name", t->row.name);
 	buffer_member(b, "game", t->row.game);
-	buffer_key(b, "setup");
-	if (alone || table_over(t))
-		setup_to_json(&s->setup, b);
-	else
-		setup_public_json(&s->setup, b);
 	buffer_str(b, ",\"roles\":{\"seats\":");
 	tell_seats(c->seats, b);
 	buffer_printf(b, ",\"host\":%s}", c->host ? "true" : "false");
 	buffer_member(b, "undo", undo_names[table_undo(t)]);
-	buffer_printf(b, ",\"alone\":%s", alone ? "true" : "false");
+	buffer_printf(b, ",\"alone\":%s", table_alone(t) ? "true" : "false");
+	tell_known(t, b);
+	tell_players(t, b);
+}
+
+void tell_broken(const struct table *t, const struct client *c, struct buffer *b)
+{
+	buffer_str(b, "{");
+	tell_head(t, c, b);
+	buffer_member(b, "trouble", t->trouble);
+	buffer_str(b, "}");
+}
+
+void tell_join(const struct table *t, const struct client *c, struct buffer *b)
+{
+	struct session *s = t->session;
+	buffer_str(b, "{");
+	tell_head(t, c, b);
+	buffer_key(b, "setup");
+	if ((table_alone(t) && (c->host || c->seats)) || table_over(t))
+		setup_to_json(&s->setup, b);
+	else
+		setup_public_json(&s->setup, b);
 	if (*t->note)
 		buffer_member(b, "note", t->note);
-	tell_players(t, b);
 	tell_position(t, c, b);
 	buffer_str(b, ",\"events\":");
 	message_events_of(s, 0, c->seats, b);
@@ -202,7 +232,7 @@ static void changed_send(struct table *t, bool reset, bool people, const struct 
 		last_told = c->told;
 		c->told = session_events(t->session);
 		if (frame)
-			net_send(c->conn, frame, t->batch);
+			net_send(c->conn, frame, t->batch, t->row.id);
 		else
 			net_close(c->conn, true);
 	}
@@ -218,6 +248,20 @@ void tell_changed(struct table *t, bool reset, bool people)
 void tell_others(struct table *t, const struct client *but)
 {
 	changed_send(t, false, true, but);
+}
+
+void tell_roles(struct client *c, const struct table *t, const char *why)
+{
+	struct buffer b = { 0 };
+	buffer_str(&b, "{\"jsonrpc\":\"2.0\",\"method\":\"roles\",\"params\":{");
+	buffer_member(&b, "table", t->row.code);
+	buffer_str(&b, ",\"roles\":{\"seats\":");
+	tell_seats(c->seats, &b);
+	buffer_printf(&b, ",\"host\":%s}", c->host ? "true" : "false");
+	buffer_member(&b, "why", why);
+	buffer_str(&b, "}}");
+	client_send(c, &b);
+	buffer_release(&b);
 }
 
 void tell_gone(struct client *c, const struct table *t, const char *why)

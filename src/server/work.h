@@ -1,29 +1,38 @@
-/*
- * work.h - what would keep the loop waiting: pasts to be played again, records to be read, bots that think.
- *
- * A job runs on a thread of libuv's with copies of what it needs, and ends on the loop's thread, where it finds its table and client again or learns that they are gone.
- */
+/* work.h - what is done on threads, in queue.h's lanes, and what it is for. */
 #ifndef SERVER_WORK_H
 #define SERVER_WORK_H
 
 #include "server.h"
 
-struct work *work_new(struct server *srv);
-/* Nobody waits for the jobs any more; false while some still run. */
-bool work_done(struct server *srv);
-void work_free(struct work *w);
-
-/* Brings a table's game back into memory; ends with table_loaded(). */
+/* past.c: brings a table's game back into memory; ends with table_loaded(). */
 void work_load(struct table *t);
-/* If a bot is to choose at the table, it begins to think; its turn comes after those of other tables. */
+/* A past as a record, on lines of its own. */
+void past_record(const struct stored_past *p, struct buffer *b);
+
+/* bots.c: if a bot is to choose at the table, it begins to think; its turn comes after those of other tables. */
+struct turns *turns_new(struct server *srv);
+void turns_free(struct turns *t);
 void work_bots(struct table *t);
-/* Answers `hint` for the open decision. */
+
+/* hint.c: answers `hint` for the open decision. */
 bool work_hint(struct call *c, const struct table *t, const char *bot);
+
+/* reading.c: takes a large message apart; ends with client_large().  The letter is taken over. */
+void work_parse(struct client *c, struct letter *letter, const struct method_table *methods);
 /* Reads the record of a call; `then` gets the session and answers, or the error is answered. */
-bool work_record(struct call *c, void (*then)(struct client *client, struct session *s, const char *note, const json_t *id, const char *name));
-/* Takes a large message apart; ends with client_large().  The letter is taken over. */
-bool work_parse(struct client *c, struct letter *letter, const struct method_table *methods);
-/* The client has gone: its jobs end without it. */
-void work_forget(struct client *c);
+typedef void record_fn(struct client *client, struct session *s, const char *note, const json_t *id, const char *name);
+bool work_record(struct call *c, record_fn *then);
+
+/* replay.c and others: does something with the client's own session on a thread, while the client waits.  `run` writes the answer, or an error; `then` follows on the loop's thread. */
+struct reading {
+	struct session *session;	/* taken over when the call says true; `then` may take it */
+	uint32_t step;
+	char note[ARK_TEXT];		/* what became of the record it is of */
+	struct buffer out;
+	struct ark_error e;		/* code ARK_OK: none */
+};
+typedef void reading_fn(struct reading *r);
+typedef void reading_then(struct client *client, struct reading *r, const json_t *id);
+bool work_reading(struct call *c, struct session *s, uint32_t step, const char *note, reading_fn *run, reading_then *then);
 
 #endif

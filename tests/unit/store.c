@@ -19,15 +19,18 @@ struct fixture {
 	struct store *store;
 	char folder[64];
 	uint64_t done;			/* the last batch that was told */
-	bool lost;
+	bool lost;			/* all of it */
+	int64_t lost_one;		/* the table whose part was left out; 0: none */
+	int rows;			/* made so far */
 	char why[600];
 };
 
-static void told(void *self, uint64_t batch, const char *why)
+static void told(void *self, uint64_t batch, const char *why, const int64_t *lost, int lost_n)
 {
 	struct fixture *f = self;
 	f->done = batch;
 	f->lost = why != NULL;
+	f->lost_one = lost_n ? lost[0] : 0;
 }
 
 static bool store_opens(struct fixture *f)
@@ -77,14 +80,15 @@ static void flush(struct fixture *f)
 
 static struct table_row row_new(struct fixture *f)
 {
-	struct table_row row = { .id = store_new_id(f->store), .created = 1000, .undo = 2, .shared = true, .seats = 2 };
-	snprintf(row.code, sizeof(row.code), "code%04d", (int)row.id);
+	struct table_row row = { .id = store_new_id(f->store), .created = 1000, .undo = 2, .shared = true, .facts = FACT_SEED | 1 << FACT_SAT, .seats = 2 };
+	const int n = ++f->rows;
+	snprintf(row.code, sizeof(row.code), "code%04u", (unsigned)n % 10000);
 	strcpy(row.name, "A \"table\"");
 	strcpy(row.game, "board");
-	memset(row.host, (int)row.id, TOKEN_HASH);
-	memset(row.watch, (int)row.id + 50, TOKEN_HASH);
+	memset(row.host, n, TOKEN_HASH);
+	memset(row.watch, n + 50, TOKEN_HASH);
 	for (int i = 0; i < row.seats; i++)
-		memset(row.seat[i].token, (int)row.id + 100 + 50 * i, TOKEN_HASH);
+		memset(row.seat[i].token, n + 100 + 50 * i, TOKEN_HASH);
 	strcpy(row.seat[1].bot, "thumb");
 	strcpy(row.seat[0].name, "Ann");
 	row.position = (struct position){ .at = 3, .version = 9, .touched = 2000, .turn = 4, .asked = 1, .phase = "movement" };
@@ -94,90 +98,148 @@ static struct table_row row_new(struct fixture *f)
 
 static const struct maker maker = { "0.1.0", "abc", 0xfedcba9876543210u, 7 };
 
-/* The choices of a table as one text, and the sum of their hashes. */
-struct choices {
-	char keys[256];
-	uint64_t sum;
+/* ---- reads, waited for ---------------------------------------------------- */
+
+struct found {
+	bool answered, is;
+	struct table_row row;
 };
 
-static void choice_add(void *self, const char *key, uint64_t hash)
+static void row_found(void *self, const struct table_row *row, char *early[ARK_SEATS])
 {
-	struct choices *c = self;
-	strcat(c->keys, key);
-	c->sum += hash;
+	struct found *f = self;
+	f->answered = true;
+	f->is = row != NULL;
+	if (!row)
+		return;
+	f->row = *row;
+	for (int i = 0; i < ARK_SEATS; i++)
+		free(early[i]);
 }
 
-static bool past_of(struct fixture *f, int64_t id, struct choices *c, struct maker *m, char *setup, size_t n)
+static struct found find(struct fixture *f, const unsigned char token[TOKEN_HASH])
 {
-	struct buffer b = { 0 };
-	memset(c, 0, sizeof(*c));
-	memset(m, 0, sizeof(*m));
-	const bool found = store_past(f->store, id, &b, m, choice_add, c);
-	snprintf(setup, n, "%s", b.text ? b.text : "");
-	buffer_release(&b);
+	struct found found = { 0 };
+	store_find(f->store, token, row_found, &found);
+	assert_false(found.answered);
+	while (!found.answered)
+		uv_run(&f->loop, UV_RUN_ONCE);
 	return found;
 }
+
+static bool is_there(struct fixture *f, const struct table_row *row)
+{
+	const struct found found = find(f, row->host);
+	return found.is && found.row.id == row->id;
+}
+
+/* The past of a table: its choices as one text and the sum of their hashes, what was changed as another. */
+struct choices {
+	bool answered, is;
+	char keys[256], changes[256], setup[64];
+	uint64_t sum;
+	struct maker maker;
+};
+
+static void past_found(void *self, struct stored_past *p)
+{
+	struct choices *c = self;
+	c->answered = true;
+	c->is = p && !p->failed;
+	if (!c->is)
+		return;
+	for (size_t i = 0; i < p->choices; i++) {
+		strcat(c->keys, p->text.text + p->choice[i].key);
+		c->sum += p->choice[i].hash;
+	}
+	for (size_t i = 0; i < p->changes; i++)
+		sprintf(c->changes + strlen(c->changes), "%u %s %s %s;", p->change[i].step, p->change[i].rig ? "rig" : "set", p->text.text + p->change[i].what,
+			p->text.text + p->change[i].value);
+	snprintf(c->setup, sizeof(c->setup), "%s", p->setup.text);
+	c->maker = p->maker;
+	stored_past_free(p);
+}
+
+static struct choices past_of(struct fixture *f, int64_t id)
+{
+	struct choices c = { 0 };
+	store_past(f->store, id, past_found, &c);
+	while (!c.answered)
+		uv_run(&f->loop, UV_RUN_ONCE);
+	return c;
+}
+
+static int number_of(struct fixture *f, const char *query)
+{
+	char path[128];
+	sqlite3 *db;
+	sqlite3_stmt *st;
+	int n = -1;
+	snprintf(path, sizeof(path), "%s/tables.sqlite", f->folder);
+	assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+	if (sqlite3_prepare_v2(db, query, -1, &st, NULL) == SQLITE_OK && sqlite3_step(st) == SQLITE_ROW)
+		n = sqlite3_column_int(st, 0);
+	sqlite3_finalize(st);
+	sqlite3_close(db);
+	return n;
+}
+
+/* ---- tests ------------------------------------------------------------------ */
 
 static void test_a_table_is_there_again(void **state)
 {
 	struct fixture *f = *state;
-	struct table_row row = row_new(f), read;
-	struct choices c;
-	struct maker m;
-	char setup[64];
+	const struct table_row row = row_new(f);
 	store_put_table(f->store, &row, "{\"seed\":\"1\"}", &maker);
 	store_put_choice(f->store, row.id, 0, false, "a", 1);
 	store_put_choice(f->store, row.id, 1, false, "b", UINT64_MAX);
-	assert_int_equal(store_token(f->store, row.host), 0);
+	store_put_change(f->store, row.id, 0, 0, false, "count doom is 5", "");
+	store_put_change(f->store, row.id, 1, 2, true, "dice", "5 1");
+	assert_false(find(f, row.host).is);
 	flush(f);
 	assert_false(f->lost);
 	for (int again = 0; again < 2; again++) {
-		assert_int_equal(store_token(f->store, row.host), row.id);
-		assert_int_equal(store_token(f->store, row.watch), row.id);
-		assert_int_equal(store_token(f->store, row.seat[1].token), row.id);
-		assert_true(store_table(f->store, row.id, &read));
-		assert_memory_equal(&read, &row, sizeof(row));
-		assert_true(past_of(f, row.id, &c, &m, setup, sizeof(setup)));
+		const struct found found = find(f, row.host);
+		assert_true(found.is);
+		assert_memory_equal(&found.row, &row, sizeof(row));
+		assert_true(find(f, row.watch).row.id == row.id && find(f, row.seat[1].token).row.id == row.id);
+		const struct choices c = past_of(f, row.id);
 		assert_string_equal(c.keys, "ab");
 		assert_true(c.sum == 0);
-		assert_memory_equal(&m, &maker, sizeof(m));
-		assert_string_equal(setup, "{\"seed\":\"1\"}");
+		assert_string_equal(c.changes, "0 set count doom is 5 ;2 rig dice 5 1;");
+		assert_memory_equal(&c.maker, &maker, sizeof(maker));
+		assert_string_equal(c.setup, "{\"seed\":\"1\"}");
 		store_close(f->store);
 		assert_true(store_opens(f));
 	}
-	assert_true(store_new_id(f->store) > row.id);
+	assert_true(store_new_id(f->store) != row.id);
 }
 
 static void test_choices_are_cut(void **state)
 {
 	struct fixture *f = *state;
 	const struct table_row row = row_new(f), other = row_new(f);
-	struct choices c;
-	struct maker m;
-	char setup[64], key[2] = "a";
+	char key[2] = "a";
 	store_put_table(f->store, &row, "{}", &maker);
 	store_put_table(f->store, &other, "{}", &maker);
 	for (uint32_t i = 0; i < 6; i++, key[0]++) {
 		store_put_choice(f->store, row.id, i, false, key, 1);
+		store_put_change(f->store, row.id, i, i, false, key, "");
 		store_put_choice(f->store, other.id, i, false, key, 1);
 	}
 	flush(f);
 	store_put_choice(f->store, row.id, 2, true, "X", 1);
 	flush(f);
-	past_of(f, row.id, &c, &m, setup, sizeof(setup));
-	assert_string_equal(c.keys, "abX");
-	past_of(f, other.id, &c, &m, setup, sizeof(setup));
-	assert_string_equal(c.keys, "abcdef");
+	assert_string_equal(past_of(f, row.id).keys, "abX");
+	assert_string_equal(past_of(f, row.id).changes, "0 set a ;1 set b ;2 set c ;");
+	assert_string_equal(past_of(f, other.id).keys, "abcdef");
 }
 
 static void test_changes_and_deletion(void **state)
 {
 	struct fixture *f = *state;
-	struct table_row row = row_new(f), read;
+	struct table_row row = row_new(f);
 	const struct maker now = { "0.2.0", "def", 1, 2 };
-	struct choices c;
-	struct maker m;
-	char setup[64];
 	store_put_table(f->store, &row, "{}", &maker);
 	store_put_choice(f->store, row.id, 0, false, "a", 1);
 	flush(f);
@@ -191,53 +253,93 @@ static void test_changes_and_deletion(void **state)
 	store_put_position(f->store, row.id, row.seats, &row.position);
 	store_put_maker(f->store, row.id, &now);
 	flush(f);
-	assert_true(store_table(f->store, row.id, &read));
-	assert_memory_equal(&read, &row, sizeof(row));
-	past_of(f, row.id, &c, &m, setup, sizeof(setup));
-	assert_memory_equal(&m, &now, sizeof(m));
+	const struct found found = find(f, row.seat[0].token);
+	assert_true(found.is);
+	assert_memory_equal(&found.row, &row, sizeof(row));
+	const struct choices c = past_of(f, row.id);
+	assert_memory_equal(&c.maker, &now, sizeof(now));
 	store_delete(f->store, row.id);
 	flush(f);
-	assert_false(store_table(f->store, row.id, &read));
-	assert_int_equal(store_token(f->store, row.seat[0].token), 0);
-	assert_false(past_of(f, row.id, &c, &m, setup, sizeof(setup)));
-	assert_string_equal(c.keys, "");
+	assert_false(is_there(f, &row) || find(f, row.seat[0].token).is);
+	assert_false(past_of(f, row.id).is);
 }
 
-/* A batch that cannot be written leaves nothing behind, and what was put meanwhile goes with it; the next one is written. */
-static void test_all_or_nothing(void **state)
+/* A past that another version made stays, whatever comes in its place. */
+static void test_a_past_is_laid_aside(void **state)
+{
+	struct fixture *f = *state;
+	const struct table_row row = row_new(f);
+	store_put_table(f->store, &row, "{}", &maker);
+	for (uint32_t i = 0; i < 4; i++)
+		store_put_choice(f->store, row.id, i, false, "old", i);
+	store_put_change(f->store, row.id, 0, 2, true, "dice", "6");
+	flush(f);
+	store_put_aside(f->store, row.id, "another version");
+	flush(f);
+	assert_string_equal(past_of(f, row.id).keys, "");
+	assert_int_equal(number_of(f, "SELECT count(*) FROM aside WHERE moves = "
+		"'[[\"old\",\"0000000000000000\"],[\"old\",\"0000000000000001\"],{\"rig\":\"dice\",\"values\":\"6\"},[\"old\",\"0000000000000002\"],[\"old\",\"0000000000000003\"]]'"), 1);
+	store_put_choice(f->store, row.id, 0, false, "new", 1);
+	flush(f);
+	assert_string_equal(past_of(f, row.id).keys, "new");
+}
+
+/* What the store refuses of one table is that table's trouble alone. */
+static void test_one_tables_trouble(void **state)
 {
 	struct fixture *f = *state;
 	const struct table_row row = row_new(f), next = row_new(f);
-	struct table_row read;
 	store_put_table(f->store, &row, "{}", &maker);
 	store_put_choice(f->store, row.id, 0, false, "a", 1);
-	store_put_choice(f->store, row.id, 0, false, "the same step again", 1);
-	flush(f);
-	assert_true(f->lost);
-	assert_false(store_table(f->store, row.id, &read));
-	assert_true(store_done(f->store) == 0);
 	store_put_table(f->store, &next, "{}", &maker);
+	store_put_choice(f->store, row.id, 0, false, "the same step again", 1);
+	store_put_choice(f->store, next.id, 0, false, "a", 1);
 	flush(f);
 	assert_false(f->lost);
-	assert_true(store_table(f->store, next.id, &read));
+	assert_true(f->lost_one == row.id);
+	assert_false(is_there(f, &row));
+	assert_true(is_there(f, &next));
+	assert_string_equal(past_of(f, next.id).keys, "a");
+}
+
+/* Values that cannot be are not believed. */
+static void test_what_cannot_be(void **state)
+{
+	static const char *const wrong[] = { "UPDATE tables SET undo = 9", "UPDATE tables SET seats = 40", "UPDATE positions SET asked = 7", "DELETE FROM seats WHERE seat = 1" };
+	struct fixture *f = *state;
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		const struct table_row row = row_new(f);
+		store_put_table(f->store, &row, "{}", &maker);
+		flush(f);
+		assert_true(is_there(f, &row));
+		number_of(f, wrong[i]);
+		assert_false(is_there(f, &row));
+	}
+	const struct table_row row = row_new(f);
+	store_put_table(f->store, &row, "{}", &maker);
+	for (uint32_t i = 0; i < 3; i++)
+		store_put_choice(f->store, row.id, i, false, "a", 1);
+	flush(f);
+	assert_true(past_of(f, row.id).is);
+	number_of(f, "DELETE FROM choices WHERE step = 1");
+	assert_false(past_of(f, row.id).is);
 }
 
 /* While one batch is on its way others are put: they follow by themselves. */
 static void test_batches_follow_each_other(void **state)
 {
 	struct fixture *f = *state;
-	struct table_row row, read;
+	struct table_row row[20];
 	uint64_t last = 0;
 	for (int i = 0; i < 20; i++) {
-		row = row_new(f);
-		store_put_table(f->store, &row, "{}", &maker);
+		row[i] = row_new(f);
+		store_put_table(f->store, &row[i], "{}", &maker);
 		last = store_batch(f->store);
 		store_flush(f->store);
 	}
 	while (f->done < last)
 		uv_run(&f->loop, UV_RUN_ONCE);
-	assert_true(store_table(f->store, row.id, &read));
-	assert_true(store_table(f->store, 1, &read));
+	assert_true(is_there(f, &row[19]) && is_there(f, &row[0]));
 	assert_false(store_dirty(f->store));
 }
 
@@ -245,14 +347,12 @@ static void test_closing_writes_what_is_left(void **state)
 {
 	struct fixture *f = *state;
 	const struct table_row one = row_new(f), two = row_new(f);
-	struct table_row read;
 	store_put_table(f->store, &one, "{}", &maker);
 	store_flush(f->store);
 	store_put_table(f->store, &two, "{}", &maker);
 	store_close(f->store);
 	assert_true(store_opens(f));
-	assert_true(store_table(f->store, one.id, &read));
-	assert_true(store_table(f->store, two.id, &read));
+	assert_true(is_there(f, &one) && is_there(f, &two));
 }
 
 static void test_a_folder_has_one_store(void **state)
@@ -300,7 +400,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup_teardown(test_a_table_is_there_again, begin, end), cmocka_unit_test_setup_teardown(test_choices_are_cut, begin, end),
-		cmocka_unit_test_setup_teardown(test_changes_and_deletion, begin, end), cmocka_unit_test_setup_teardown(test_all_or_nothing, begin, end),
+		cmocka_unit_test_setup_teardown(test_changes_and_deletion, begin, end), cmocka_unit_test_setup_teardown(test_a_past_is_laid_aside, begin, end),
+		cmocka_unit_test_setup_teardown(test_one_tables_trouble, begin, end), cmocka_unit_test_setup_teardown(test_what_cannot_be, begin, end),
 		cmocka_unit_test_setup_teardown(test_batches_follow_each_other, begin, end), cmocka_unit_test_setup_teardown(test_closing_writes_what_is_left, begin, end),
 		cmocka_unit_test_setup_teardown(test_a_folder_has_one_store, begin, end), cmocka_unit_test_setup_teardown(test_a_newer_store_is_left_alone, begin, end),
 		cmocka_unit_test(test_tokens),

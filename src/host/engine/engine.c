@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const struct method methods[] = {
-#define METHOD(name, function, parameters, result) { name, function, parameters },
+#define METHOD(name, function, parameters, result) { name, function, parameters, false },
 #include "methods.def"
 #undef METHOD
 };

@@ -1,0 +1,147 @@
+/* address.c - who a connection comes from, and how much is taken from one place. */
+#include "address.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BUCKETS = 1024, NET_64 = 8 };
+
+struct addresses {
+	struct address *bucket[BUCKETS];
+	int count;
+};
+
+struct addresses *addresses_new(void)
+{
+	return calloc(1, sizeof(struct addresses));
+}
+
+void addresses_free(struct addresses *all)
+{
+	for (int i = 0; i < BUCKETS; i++) {
+		while (all->bucket[i]) {
+			struct address *next = all->bucket[i]->next;
+			free(all->bucket[i]);
+			all->bucket[i] = next;
+		}
+	}
+	free(all);
+}
+
+int addresses_count(const struct addresses *all)
+{
+	return all->count;
+}
+
+static struct address **bucket_of(struct addresses *all, const char *text)
+{
+	uint32_t h = 2166136261u;
+	for (; *text; text++)
+		h = (h ^ (unsigned char)*text) * 16777619u;
+	return &all->bucket[h % BUCKETS];
+}
+
+struct address *address_of(struct addresses *all, const char *text, uint64_t now_ms)
+{
+	struct address **bucket = bucket_of(all, text), *a = *bucket;
+	while (a && strcmp(a->text, text))
+		a = a->next;
+	if (a)
+		return address_keep(a);
+	a = calloc(1, sizeof(*a));
+	if (!a)
+		return NULL;
+	snprintf(a->text, sizeof(a->text), "%s", text);
+	a->refs = 1;
+	a->heavy = ADDRESS_HEAVY_BURST * 1000;
+	a->heavy_ms = now_ms;
+	a->next = *bucket;
+	*bucket = a;
+	all->count++;
+	return a;
+}
+
+struct address *address_keep(struct address *a)
+{
+	a->refs++;
+	return a;
+}
+
+void address_release(struct addresses *all, struct address *a)
+{
+	if (!a || --a->refs)
+		return;
+	struct address **at = bucket_of(all, a->text);
+	while (*at != a)
+		at = &(*at)->next;
+	*at = a->next;
+	all->count--;
+	free(a);
+}
+
+/* ---- texts ------------------------------------------------------------ */
+
+/* A customer of IPv6 has at least a /64 of his own, so the rest of it says nothing; one that carries IPv4 is that. */
+static void text_of_6(struct in6_addr six, char text[ADDRESS_TEXT])
+{
+	if (IN6_IS_ADDR_V4MAPPED(&six)) {
+		inet_ntop(AF_INET, &six.s6_addr[12], text, ADDRESS_TEXT);
+		return;
+	}
+	if (!IN6_IS_ADDR_LOOPBACK(&six))
+		memset(&six.s6_addr[NET_64], 0, NET_64);
+	inet_ntop(AF_INET6, &six, text, ADDRESS_TEXT);
+}
+
+void address_text(const struct sockaddr *from, char text[ADDRESS_TEXT])
+{
+	if (from->sa_family == AF_INET)
+		inet_ntop(AF_INET, &((const struct sockaddr_in *)(const void *)from)->sin_addr, text, ADDRESS_TEXT);
+	else if (from->sa_family == AF_INET6)
+		text_of_6(((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, text);
+	else
+		snprintf(text, ADDRESS_TEXT, "local");
+}
+
+/* What our own proxy has added is the last one of the list; those before it anybody may have written. */
+bool address_forwarded(const char *header, char text[ADDRESS_TEXT])
+{
+	const char *last = strrchr(header, ',');
+	struct in_addr four;
+	struct in6_addr six;
+	char one[ADDRESS_TEXT];
+	last = last ? last + 1 : header;
+	last += strspn(last, " \t[");
+	snprintf(one, sizeof(one), "%.*s", (int)strcspn(last, " \t]"), last);
+	if (inet_pton(AF_INET, one, &four) == 1)
+		inet_ntop(AF_INET, &four, text, ADDRESS_TEXT);
+	else if (inet_pton(AF_INET6, one, &six) == 1)
+		text_of_6(six, text);
+	else
+		return false;
+	return true;
+}
+
+bool address_local(const char *text)
+{
+	return !strncmp(text, "127.", 4) || !strcmp(text, "::1") || !strcmp(text, "local");
+}
+
+/* ---- heavy calls ------------------------------------------------------- */
+
+bool address_heavy(struct address *a, uint64_t now_ms, int *wait_ms)
+{
+	a->heavy += (int64_t)(now_ms - a->heavy_ms) * ADDRESS_HEAVY_RATE;
+	if (a->heavy > ADDRESS_HEAVY_BURST * 1000)
+		a->heavy = ADDRESS_HEAVY_BURST * 1000;
+	a->heavy_ms = now_ms;
+	if (a->heavy >= 1000) {
+		a->heavy -= 1000;
+		return true;
+	}
+	*wait_ms = (int)((1000 - a->heavy) / ADDRESS_HEAVY_RATE) + 1;
+	return false;
+}

@@ -1,0 +1,19 @@
+/* metrics.h - what the server counts, and the two pages that tell it: /healthz and /metrics, the latter as Prometheus reads it. */
+#ifndef SERVER_METRICS_H
+#define SERVER_METRICS_H
+
+#include "server.h"
+
+struct meter *meter_new(void);
+void meter_free(struct meter *m);
+/* A call was answered; how long the loop was busy with it. */
+void meter_answered(struct server *srv, const char *method, uint64_t ns);
+/* A choice was put into a batch that is on the disk now: how long that took. */
+void meter_batch(struct server *srv, uint64_t batch);
+void meter_chosen(struct server *srv);
+/* The loop was busy for so long with one turn. */
+void meter_turn(struct server *srv, uint64_t ns);
+/* Pages for struct net_owner. */
+bool metrics_page(void *self, const char *path, struct buffer *text);
+
+#endif

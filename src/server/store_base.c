@@ -1,0 +1,221 @@
+/* store_base.c - a connection to the database: its tables, its format, its statements. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store_sqlite.h"
+
+enum { APPLICATION = 0x41726b68, WAIT_MS = 5000 };
+
+static const char schema[] =
+	"CREATE TABLE tables (id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, name TEXT NOT NULL, game TEXT NOT NULL, created INTEGER NOT NULL, undo INTEGER NOT NULL, shared INTEGER NOT NULL,"
+	" host BLOB NOT NULL UNIQUE, watch BLOB NOT NULL UNIQUE, seats INTEGER NOT NULL, setup TEXT NOT NULL, engine TEXT NOT NULL, build TEXT NOT NULL,"
+	" content INTEGER NOT NULL, start INTEGER NOT NULL, facts INTEGER NOT NULL DEFAULT 0) STRICT;"
+	"CREATE TABLE positions (id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, at INTEGER NOT NULL, version INTEGER NOT NULL, touched INTEGER NOT NULL,"
+	" turn INTEGER NOT NULL, phase TEXT NOT NULL, asked INTEGER NOT NULL, over TEXT NOT NULL, investigators TEXT NOT NULL,"
+	" proposal TEXT NOT NULL DEFAULT '') STRICT;"
+	"CREATE TABLE seats (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, token BLOB NOT NULL UNIQUE, early TEXT NOT NULL DEFAULT '',"
+	" PRIMARY KEY (id, seat)) STRICT, WITHOUT ROWID;"
+	"CREATE TABLE choices (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, step INTEGER NOT NULL, key TEXT NOT NULL, hash INTEGER NOT NULL,"
+	" PRIMARY KEY (id, step)) STRICT, WITHOUT ROWID;";
+
+/* What format 1 did not have. */
+static const char from_format_1[] =
+	"ALTER TABLE positions ADD COLUMN proposal TEXT NOT NULL DEFAULT '';"
+	"ALTER TABLE seats ADD COLUMN early TEXT NOT NULL DEFAULT '';";
+
+static const char facts_of_format_3[] = "ALTER TABLE tables ADD COLUMN facts INTEGER NOT NULL DEFAULT 0;";
+
+/* What format 2 did not have: changes from outside, and pasts that another version made.  `moves` is as in a record. */
+static const char tables_of_format_3[] =
+	"CREATE TABLE changes (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, n INTEGER NOT NULL, step INTEGER NOT NULL, rig INTEGER NOT NULL, what TEXT NOT NULL, value TEXT NOT NULL,"
+	" PRIMARY KEY (id, n)) STRICT, WITHOUT ROWID;"
+	"CREATE TABLE aside (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, laid INTEGER NOT NULL, why TEXT NOT NULL, engine TEXT NOT NULL, build TEXT NOT NULL,"
+	" content INTEGER NOT NULL, start INTEGER NOT NULL, moves TEXT NOT NULL) STRICT;"
+	"CREATE INDEX aside_of ON aside (id);";
+
+/* ---- statements ------------------------------------------------------ */
+
+/* A past as the list of moves of a record, in the database's own words. */
+#define MOVES_OF \
+	"(SELECT coalesce('[' || group_concat(move, ',') || ']', '[]') FROM (" \
+	"SELECT move FROM (" \
+	"SELECT step * 2 + 1 AS place, 0 AS n, json_array(key, printf('%016x', hash)) AS move FROM choices WHERE id = ?1" \
+	" UNION ALL SELECT step * 2, n, CASE rig WHEN 1 THEN json_object('rig', what, 'values', value) ELSE json_object('set', what) END FROM changes WHERE id = ?1" \
+	") ORDER BY place, n))"
+
+static const char *const sql[STATEMENTS] = {
+	[READ_TOKEN] = "SELECT id FROM seats WHERE token = ?1 UNION ALL SELECT id FROM tables WHERE host = ?1 UNION ALL SELECT id FROM tables WHERE watch = ?1",
+	[READ_TABLE] = "SELECT code, name, created, undo, shared, host, watch, seats, at, version, touched, turn, phase, asked, over, investigators, game, proposal, facts"
+		" FROM tables JOIN positions USING (id) WHERE id = ?1",
+	[READ_SEATS] = "SELECT seat, name, bot, token FROM seats WHERE id = ?1",
+	[READ_PAST] = "SELECT setup, engine, build, content, start FROM tables WHERE id = ?1",
+	[READ_CHOICES] = "SELECT key, hash, step FROM choices WHERE id = ?1 ORDER BY step",
+	[READ_CHANGES] = "SELECT step, rig, what, value FROM changes WHERE id = ?1 ORDER BY n",
+	[READ_EARLY] = "SELECT early FROM seats WHERE id = ?1 AND seat = ?2 AND early <> ''",
+	[READ_IDS] = "SELECT id FROM tables JOIN positions USING (id) WHERE touched < ?1 AND (?2 = '' OR code = ?2) ORDER BY touched",
+	[WRITE_TABLE] = "UPDATE tables SET name = ?2, undo = ?3, shared = ?4, host = ?5, watch = ?6, facts = ?7 WHERE id = ?1",
+	[WRITE_NEW] = "INSERT INTO tables (id, code, name, game, created, undo, shared, host, watch, facts, seats, setup, engine, build, content, start)"
+		" VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+	[WRITE_SEAT] = "INSERT INTO seats (id, seat, name, bot, token) VALUES (?1, ?2, ?3, ?4, ?5)"
+		" ON CONFLICT (id, seat) DO UPDATE SET name = excluded.name, bot = excluded.bot, token = excluded.token",
+	[WRITE_POSITION] = "INSERT INTO positions (id, at, version, touched, turn, phase, asked, over, investigators, proposal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
+		" ON CONFLICT (id) DO UPDATE SET at = ?2, version = ?3, touched = ?4, turn = ?5, phase = ?6, asked = ?7, over = ?8, investigators = ?9, proposal = ?10",
+	[WRITE_MAKER] = "UPDATE tables SET engine = ?2, build = ?3, content = ?4, start = ?5 WHERE id = ?1",
+	[WRITE_CUT] = "DELETE FROM choices WHERE id = ?1 AND step >= ?2",
+	[WRITE_CUT_CHANGES] = "DELETE FROM changes WHERE id = ?1 AND step > ?2",
+	[WRITE_CHOICE] = "INSERT INTO choices (id, step, key, hash) VALUES (?1, ?2, ?3, ?4)",
+	[WRITE_CHANGE] = "INSERT INTO changes (id, n, step, rig, what, value) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+	[WRITE_EARLY] = "UPDATE seats SET early = ?3 WHERE id = ?1 AND seat = ?2",
+	[WRITE_DELETE] = "DELETE FROM tables WHERE id = ?1",
+	[WRITE_ASIDE] = "INSERT INTO aside (id, laid, why, engine, build, content, start, moves)"
+		" SELECT id, unixepoch(), ?2, engine, build, content, start, " MOVES_OF " FROM tables WHERE id = ?1",
+	[WRITE_CLEAR_CHOICES] = "DELETE FROM choices WHERE id = ?1",
+	[WRITE_CLEAR_CHANGES] = "DELETE FROM changes WHERE id = ?1",
+};
+
+sqlite3_stmt *base_statement(struct base *b, enum statement which)
+{
+	if (!b->statement[which])
+		sqlite3_prepare_v3(b->db, sql[which], -1, SQLITE_PREPARE_PERSISTENT, &b->statement[which], NULL);
+	if (b->statement[which])
+		sqlite3_reset(b->statement[which]);
+	return b->statement[which];
+}
+
+void bind_text(sqlite3_stmt *st, int at, const char *text)
+{
+	sqlite3_bind_text(st, at, text, -1, SQLITE_STATIC);
+}
+
+void bind_hash(sqlite3_stmt *st, int at, const unsigned char hash[TOKEN_HASH])
+{
+	sqlite3_bind_blob(st, at, hash, TOKEN_HASH, SQLITE_STATIC);
+}
+
+void bind_maker(sqlite3_stmt *st, int at, const struct maker *m)
+{
+	bind_text(st, at, m->engine);
+	bind_text(st, at + 1, m->build);
+	sqlite3_bind_int64(st, at + 2, (int64_t)m->content);
+	sqlite3_bind_int64(st, at + 3, (int64_t)m->start);
+}
+
+/* ---- opening --------------------------------------------------------- */
+
+void base_path(const char *folder, char path[4096])
+{
+	snprintf(path, 4096, "%.4000s/tables.sqlite", folder);
+}
+
+void base_close(struct base *b)
+{
+	for (int i = 0; i < STATEMENTS; i++)
+		sqlite3_finalize(b->statement[i]);
+	sqlite3_close(b->db);
+	memset(b, 0, sizeof(*b));
+}
+
+static int number_of(sqlite3 *db, const char *query)
+{
+	sqlite3_stmt *st = NULL;
+	int value = -1;
+	if (sqlite3_prepare_v2(db, query, -1, &st, NULL) == SQLITE_OK && sqlite3_step(st) == SQLITE_ROW)
+		value = sqlite3_column_int(st, 0);
+	sqlite3_finalize(st);
+	return value;
+}
+
+static bool base_connect(struct base *b, const char *path, int flags)
+{
+	if (sqlite3_open_v2(path, &b->db, SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE | flags, NULL) != SQLITE_OK)
+		return false;
+	sqlite3_busy_timeout(b->db, WAIT_MS);
+	return sqlite3_exec(b->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* Brings the database to this format by these changes, whole or not at all. */
+static bool format_make(sqlite3 *db, const char *const changes[3], const char *path, char *why, size_t n)
+{
+	char made[sizeof(schema) + sizeof(tables_of_format_3) + sizeof(from_format_1) + 256];
+	snprintf(made, sizeof(made), "BEGIN; %s %s %s PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", changes[0], changes[1], changes[2], APPLICATION, STORE_FORMAT);
+	if (sqlite3_exec(db, made, NULL, NULL, NULL) == SQLITE_OK)
+		return true;
+	snprintf(why, n, "cannot write %s: %s", path, sqlite3_errmsg(db));
+	return false;
+}
+
+/* A fresh database gets its tables, an older one what is new; one of another program or a newer version is left alone. */
+static bool format_check(sqlite3 *db, const char *path, char *why, size_t n)
+{
+	static const char *const fresh[] = { schema, tables_of_format_3, "" }, *const of_1[] = { from_format_1, facts_of_format_3, tables_of_format_3 },
+		*const of_2[] = { facts_of_format_3, tables_of_format_3, "" };
+	const int application = number_of(db, "PRAGMA application_id"), format = number_of(db, "PRAGMA user_version");
+	if (application == APPLICATION && format == STORE_FORMAT)
+		return true;
+	if (application == APPLICATION && (format == 1 || format == 2))
+		return format_make(db, format == 1 ? of_1 : of_2, path, why, n);
+	if (application == APPLICATION && format > STORE_FORMAT) {
+		snprintf(why, n, "%s was written by a newer version of this program (format %d, this one knows %d): use that version, or another folder with --data", path, format, STORE_FORMAT);
+		return false;
+	}
+	if (application != 0 || number_of(db, "SELECT count(*) FROM sqlite_master") != 0) {
+		snprintf(why, n, "%s is no store of tables: choose another folder with --data", path);
+		return false;
+	}
+	return format_make(db, fresh, path, why, n);
+}
+
+/* What can be seen without reading all of it: damage to the pages that hold the database together. */
+static bool whole(sqlite3 *db, const char *path, char *why, size_t n)
+{
+	sqlite3_stmt *st = NULL;
+	const bool read = sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &st, NULL) == SQLITE_OK && sqlite3_step(st) == SQLITE_ROW;
+	const char *found = read ? (const char *)sqlite3_column_text(st, 0) : sqlite3_errmsg(db);
+	const bool ok = found && !strcmp(found, "ok");
+	if (!ok)
+		snprintf(why, n, "%s is damaged (%.100s): put a copy made by `arkham backup` in its place", path, found ? found : "it cannot be read");
+	sqlite3_finalize(st);
+	return ok;
+}
+
+bool base_open(struct base *b, const char *path, bool make, char *why, size_t n)
+{
+	/* What it holds is nobody else's to read. */
+	const mode_t old = umask(0077);
+	const bool open = base_connect(b, path, make ? SQLITE_OPEN_CREATE : 0);
+	umask(old);
+	if (!open) {
+		const int code = sqlite3_errcode(b->db);
+		snprintf(why, n, code == SQLITE_NOTADB ? "%s is no store of tables (%s): choose another folder with --data" : "cannot open %s: %s", path, sqlite3_errmsg(b->db));
+		return false;
+	}
+	chmod(path, 0600);
+	return format_check(b->db, path, why, n) && whole(b->db, path, why, n);
+}
+
+bool base_again(struct base *b, const char *path)
+{
+	return base_connect(b, path, 0);
+}
+
+/* One server a folder: the lock goes with the process, however it ends. */
+int base_lock(const char *folder, char *why, size_t n)
+{
+	char path[4096];
+	snprintf(path, sizeof(path), "%.4000s/lock", folder);
+	const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (fd < 0) {
+		snprintf(why, n, "cannot write in %s: %s; choose another folder with --data", folder, strerror(errno));
+		return -1;
+	}
+	if (!flock(fd, LOCK_EX | LOCK_NB))
+		return fd;
+	snprintf(why, n, "another Arkham is serving the games in %s: stop it, or choose another folder with --data", folder);
+	close(fd);
+	return -1;
+}
