@@ -78,8 +78,8 @@ enum {
 	CARD_EXILED = 128,	/* removed from the game, and from the deck of the campaign */
 };
 
-/* Chaos tokens: in the bag, on the table for a test, sealed on a card. */
-enum { BAG_IN, BAG_REVEALED, BAG_SEALED };
+/* Chaos tokens: in the bag, on the table for a test, sealed on a card, taken from one to be revealed in place of another. */
+enum { BAG_IN, BAG_REVEALED, BAG_SEALED, BAG_NEXT };
 enum { TOKEN_NO_MODIFIER = 1, TOKEN_NO_EFFECT = 2 };
 
 #pragma GCC diagnostic push
@@ -144,8 +144,11 @@ struct queued {
 	ref_h source;
 	uint16_t row;
 	uint8_t seat, kind, skills, action;
-	uint16_t it, retry;
+	uint16_t it;
+	uint8_t retry;
+	uint8_t over;		/* QUEUED_...: what is done for its card once it is over */
 };
+enum { QUEUED_PUT_AWAY = 1, QUEUED_SURGE = 2, QUEUED_PERIL = 4, QUEUED_SEAT = 16 };	/* the seat that drew or played the card stands above QUEUED_SEAT */
 
 struct seat {
 	uint16_t role;		/* investigator card */
@@ -383,6 +386,8 @@ def_h def_title(struct run *r, def_h d);
 /* The location a card or investigator is at; as seen by an ability of `source` when it is resolved as if elsewhere. */
 card_h card_place(struct run *r, card_h c);
 card_h seat_place(struct run *r, int seat, ref_h source);
+/* The enemy an ability is resolved against as if it were engaged with the seat; 0 for none (C-ASIF-07). */
+card_h as_if_engaged(struct run *r, int seat, ref_h source);
 void as_if_end(struct run *r, ref_h source);
 int cards_distance(struct run *r, card_h from, card_h to);
 bool cards_linked(struct run *r, card_h from, card_h to);
@@ -451,6 +456,9 @@ int slots_over(struct run *r, int seat, int slot, card_h also);
 struct test_wish { int seat, kind, skills, difficulty, subject, source, row, action, it; code_h setup, pass, fail, done; };
 void ccall_test(struct run *r, const struct test_wish *w);
 void ccall_queue(struct run *r);
+/* True when a test of this card waits: then what is left to do for the card (QUEUED_...) waits for the end of the last one (C-LIMBO-06). */
+bool queue_holds(struct run *r, card_h c, int seat, int over);
+bool test_waits(struct run *r, ref_h source);
 void test_again(struct run *r);
 void ccall_test_code(struct run *r, code_h code, int it);
 int fail_apply(struct run *r, struct event *e);
@@ -471,6 +479,8 @@ row_h token_row(struct run *r, int seat, int kind, int body);
 bool token_symbol(int kind);
 int bag_draw(struct run *r);
 int bag_count(struct run *r);
+/* What lies on the table goes back into the bag. */
+void bag_return(struct run *r);
 /* damage.c */
 enum { DEAL_DIRECT = 1, DEAL_ASSETS = 2 };	/* assets: they take it before the investigator does */
 void ccall_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source);
@@ -513,6 +523,7 @@ void ccall_draw_these(struct run *r, int seat, const uint16_t *list, int n);
 /* n cards of the top are shown; the seat draws some and orders the rest on top and bottom. */
 void ccall_arrange(struct run *r, int seat, int n, int drawn);
 void ccall_encounter(struct run *r, int seat, card_h c);
+void ccall_encountered(struct run *r, int seat, card_h c, bool surges);
 void ccall_gain_card(struct run *r, int seat, card_h c);
 void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a);
 void ccall_discard_hand(struct run *r, int seat);

@@ -25,24 +25,34 @@ void event_open(struct run *r, const struct event *e)
 	*LOCALS(frame_push(r, PROC_event), struct event) = *e;
 }
 
+/* Depth of the innermost effect that is being resolved, from this one down; 0 for none. */
+static int effect_depth(const struct kernel *k, int depth)
+{
+	for (int d = depth; d > 0 && !(k->frame[d - 1].flags & FRAME_BARRIER); d--)
+		if (k->frame[d - 1].flags & FRAME_EFFECT)
+			return d;
+	return 0;
+}
+
+void frame_moment(struct run *r, struct frame *f)
+{
+	if (!effect_depth(kernel_of(r), kernel_of(r)->depth))
+		f->flags = FRAME_EFFECT;
+}
+
 /* Leaves the "after" of an event for the end of the innermost effect; false when no effect is being resolved. */
 static bool pending_add(struct run *r, const struct event *e, int depth)
 {
 	struct kernel *k = kernel_of(r);
-	for (int d = depth; d > 0; d--) {
-		if (k->frame[d - 1].flags & FRAME_BARRIER)
-			return false;
-		if (!(k->frame[d - 1].flags & FRAME_EFFECT))
-			continue;
-		if (k->pending_n == PENDING_MAX) {
-			run_fault(r, FAULT_PENDING);
-			return true;
-		}
-		k->pending[k->pending_n++] = (struct pending){ (uint16_t)d, (uint16_t)e->event, (ref_h)e->subject, (ref_h)e->object,
-			(int16_t)e->amount, (int16_t)e->amount2, (uint8_t)e->seat, (uint8_t)e->flags, (uint16_t)e->source };
-		return true;
-	}
-	return false;
+	const int effect = effect_depth(k, depth);
+	if (!effect)
+		return false;
+	if (k->pending_n == PENDING_MAX)
+		run_fault(r, FAULT_PENDING);
+	else
+		k->pending[k->pending_n++] = (struct pending){ (uint16_t)effect, (uint16_t)e->event, (ref_h)e->subject, (ref_h)e->object,
+			(int16_t)e->amount, (int16_t)e->amount2, (uint8_t)e->seat, 0, (uint16_t)e->source };
+	return true;
 }
 
 /* One event: would, when, what happens, at; its after waits for the effect it belongs to. */
@@ -61,6 +71,7 @@ enum next proc_event(struct run *r, struct frame *f)
 		}
 		if (e->flags & EVENT_CANCELLED)
 			RETURN(r, 0);
+		e->flags &= ~EVENT_OTHERWISE;
 	}
 	f->ret = 0;
 	if (!(e->flags & EVENT_IGNORED))
@@ -126,25 +137,54 @@ bool pending_open(struct run *r, int depth)
 	return true;
 }
 
-/* Takes the first event that waits for this depth; false when none does. */
-static bool pending_take(struct kernel *k, int depth, struct event *e)
+static struct event pending_event(const struct pending *p)
+{
+	return (struct event){ .event = p->event, .seat = p->seat, .subject = p->subject, .object = p->object, .amount = p->amount,
+		.amount2 = p->amount2, .source = p->source, .time = TIME_AFTER };
+}
+
+/* The next event of this depth whose forced rows have not had their turn; false when all have, or when there is only one: it needs no turns. */
+static bool pending_forces(struct kernel *k, int depth, struct event *e)
+{
+	struct pending *next = NULL;
+	int n = 0;
+	for (int i = 0; i < k->pending_n; i++) {
+		if (k->pending[i].depth != depth)
+			continue;
+		n++;
+		if (!next && !k->pending[i].forced)
+			next = &k->pending[i];
+	}
+	if (!next || n < 2)
+		return false;
+	next->forced = 1;
+	*e = pending_event(next);
+	return true;
+}
+
+/* Takes the first event that waits for this depth; false when none does.  `part` is what of its window is still to come. */
+static bool pending_take(struct kernel *k, int depth, struct event *e, int *part)
 {
 	const int i = pending_find(k, depth);
 	if (i < 0)
 		return false;
-	const struct pending *p = &k->pending[i];
-	*e = (struct event){ .event = p->event, .seat = p->seat, .subject = p->subject, .object = p->object, .amount = p->amount,
-		.amount2 = p->amount2, .source = p->source, .time = TIME_AFTER };
+	*e = pending_event(&k->pending[i]);
+	*part = k->pending[i].forced ? WINDOW_REACTIONS : WINDOW_ALL;
 	memmove(&k->pending[i], &k->pending[i + 1], (size_t)(k->pending_n - i - 1) * sizeof(k->pending[0]));
 	memset(&k->pending[--k->pending_n], 0, sizeof(k->pending[0]));
 	return true;
 }
 
+/* What waited for one effect is one moment: the forced rows of all of it come before any reaction, in whatever words a card names it. */
 enum next proc_afters(struct run *r, struct frame *f)
 {
 	struct event *e = LOCALS(f, struct event);
-	RESUME(f, 1);
-	while (pending_take(kernel_of(r), kernel_of(r)->depth, e))
-		AWAIT(f, 1, window_call(r, TIME_AFTER, kernel_of(r)->depth));
+	const int self = kernel_of(r)->depth;
+	int part = WINDOW_ALL;
+	RESUME(f, 1, 2);
+	while (pending_forces(kernel_of(r), self, e))
+		AWAIT(f, 2, window_part_call(r, TIME_AFTER, self, WINDOW_FORCED));
+	while (pending_take(kernel_of(r), self, e, &part))
+		AWAIT(f, 1, window_part_call(r, TIME_AFTER, self, (enum window_part)part));
 	return NEXT_DONE;
 }

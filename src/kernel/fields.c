@@ -17,7 +17,7 @@ const struct field kernel_fields[] = {
 	OF(effect, source), OF(effect, row), OF(effect, subject), OF(effect, kind), OF(effect, period), OF(effect, key), OF(effect, you), OF(effect, spare),
 	OF(effect, value), OF(effect, number),
 	OF(pending, depth), OF(pending, event), OF(pending, subject), OF(pending, object), OF(pending, amount), OF(pending, amount2), OF(pending, seat),
-	OF(pending, flags), OF(pending, source),
+	OF(pending, forced), OF(pending, source),
 	OF(used, key), OF(used, row), OF(used, period), OF(used, count), OF(used, seat), OF(used, spare),
 };
 const int kernel_fields_n = sizeof(kernel_fields) / sizeof(kernel_fields[0]);

@@ -91,7 +91,7 @@ struct pending {
 	uint16_t event;
 	ref_h subject, object;
 	int16_t amount, amount2;
-	uint8_t seat, flags;
+	uint8_t seat, forced;		/* forced: its forced rows have had their turn */
 	uint16_t source;
 };
 

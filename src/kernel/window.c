@@ -66,15 +66,21 @@ static bool window_heard(struct run *r, int time, int facts)
 	return event_heard_at(r, event_facts(r, facts)->event, time);
 }
 
-struct window_locals { int32_t facts, time, class, seat, passes, ref, row, first; };
+struct window_locals { int32_t facts, time, class, seat, passes, ref, row, part; };
 
-void window_call(struct run *r, int time, int facts)
+void window_part_call(struct run *r, int time, int facts, enum window_part part)
 {
 	if (!window_heard(r, time, facts))
 		return;
 	struct window_locals *l = LOCALS(frame_push(r, PROC_window), struct window_locals);
 	l->facts = facts;
 	l->time = time;
+	l->part = part;
+}
+
+void window_call(struct run *r, int time, int facts)
+{
+	window_part_call(r, time, facts, WINDOW_ALL);
 }
 
 struct window_pick { int n, verb; ref_h ref; row_h row; bool several; };
@@ -157,7 +163,7 @@ static bool window_reactions(struct run *r, const struct window_locals *l)
 
 static bool window_over(struct run *r, const struct window_locals *l)
 {
-	return event_facts(r, l->facts)->flags & (EVENT_CANCELLED | EVENT_REPLACED);
+	return event_facts(r, l->facts)->flags & (EVENT_CANCELLED | EVENT_REPLACED | EVENT_OTHERWISE);
 }
 
 void window_spent(struct run *r, int time, int facts)
@@ -180,7 +186,7 @@ enum next proc_window(struct run *r, struct frame *f)
 {
 	struct window_locals *l = LOCALS(f, struct window_locals);
 	RESUME(f, 1, 2, 3, 4);
-	for (l->class = 0; l->class < CLASS_REACTION; l->class++) {
+	for (l->class = l->part == WINDOW_REACTIONS ? CLASS_REACTION : 0; l->class < CLASS_REACTION; l->class++) {
 		while (!window_over(r, l) && (l->passes = window_forced(r, l)) != 0) {
 			if (l->passes == 2) {
 				CHOOSE(f, 1, options_order(r, l));
@@ -192,10 +198,10 @@ enum next proc_window(struct run *r, struct frame *f)
 			AWAIT(f, 2, window_fire(r, l));
 		}
 	}
-	if (!window_over(r, l))
+	if (!window_over(r, l) && l->part != WINDOW_REACTIONS)
 		window_spent(r, l->time, l->facts);
 	l->seat = r->rules->first(r);
-	l->passes = window_reactions(r, l) ? 0 : kernel_of(r)->seats;
+	l->passes = l->part != WINDOW_FORCED && window_reactions(r, l) ? 0 : kernel_of(r)->seats;
 	for (; l->passes < kernel_of(r)->seats && !window_over(r, l); l->seat = (l->seat + 1) % kernel_of(r)->seats) {
 		CHOOSE(f, 3, options_react(r, l));
 		if (picked(r, VERB_PASS)) {

@@ -3,7 +3,7 @@
  *
  * Every change that content can react to is an event: event_call() raises it.  With no listener it is carried out at once and pushes nothing.
  * Otherwise a frame holds its facts and opens the windows would and when, carries it out unless cancelled, opens at, and leaves
- * its after for the end of the innermost effect.  In each window forced rows come before reactions; rows of scenario cards before those of
+ * its after for the end of the innermost effect; what waits there together is one moment.  In each window forced rows come before reactions; rows of scenario cards before those of
  * players' cards.  A row answers one window once.
  */
 #ifndef KERNEL_WINDOW_H
@@ -16,7 +16,7 @@
 #include "row.h"
 #include "used.h"
 
-enum { EVENT_CANCELLED = 1, EVENT_REPLACED = 2, EVENT_IGNORED = 4 };
+enum { EVENT_CANCELLED = 1, EVENT_REPLACED = 2, EVENT_IGNORED = 4, EVENT_OTHERWISE = 8 };	/* OTHERWISE: it happens in another way, so that nothing more answers what would have */
 
 /* The facts of an event, locals of its frame. */
 struct event {
@@ -80,6 +80,11 @@ static inline int moment_flags(int ret)
 }
 /* Opens one window of an event that a rule drives itself, for facts held by the frame at `depth` (the caller's own frame when its locals begin with struct event). */
 void window_call(struct run *r, int time, int facts);
+/* A part of it, where several events are one moment. */
+enum window_part { WINDOW_ALL, WINDOW_FORCED, WINDOW_REACTIONS };
+void window_part_call(struct run *r, int time, int facts, enum window_part part);
+/* For a rule that raises several events at one moment: what comes after them waits for the end of its frame, unless it is part of an effect that it waits for anyway. */
+void frame_moment(struct run *r, struct frame *f);
 /* The facts a script sees; NULL when it answers no event. */
 static inline struct event *event_facts(struct run *r, int facts)
 {

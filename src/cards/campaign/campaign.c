@@ -96,10 +96,7 @@ static void ending_clear(struct run *r)
 		cards_discard(r, pile_top(r, PILE_COMMITTED));
 	while (pile_top(r, PILE_LIMBO))
 		cards_discard(r, pile_top(r, PILE_LIMBO));
-	for (int i = 0; i < s->tokens; i++)
-		if (s->token[i].where == BAG_REVEALED)
-			s->token[i].where = s->token[i].ignored = s->token[i].order = 0;
-	s->revealed = 0;
+	bag_return(r);
 }
 
 /* Revealed locations with victory points and no clues (C-VICTORY-07). */

@@ -403,11 +403,18 @@ enum next cop_BECOME(OP_ARGS)
 
 /* ---- searching -------------------------------------------------------------------------- */
 
+/* Who takes a card of the discard pile has not searched the deck: it is not shuffled (C-SEARCH-02). */
+static bool taken_from_discard(struct run *r, const struct script *s)
+{
+	const int pile = s->it ? card_of(r, ref_card((ref_h)s->it))->pile : PILE_NONE;
+	return pile == PILE_ENC_DISCARD || (pile >= PILE_DISCARD && pile < PILE_PLAY);
+}
+
 enum next cop_SEARCH(OP_ARGS)
 {
 	if (op_again(s)) {
 		s->it = card_ref((card_h)s->acc);
-		for (int i = 0; a[3] && i < 4; i += 2)	/* decks are shuffled afterwards, discard piles keep their order */
+		for (int i = 0; a[3] && !taken_from_discard(r, s) && i < 4; i += 2)	/* discard piles keep their order */
 			if (a[0] >> i & 1)
 				pile_shuffle(r, i ? PILE_ENC_DECK : PILE_DECK + s->you);
 		return op_done(s, s->it != 0);

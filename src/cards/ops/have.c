@@ -199,9 +199,11 @@ enum next cop_HEAL(OP_ARGS)
 	const card_h c = thing_card(r, s, a[3]);
 	const int n = amount(r, s, a);
 	(void)f;
-	if (!c)
-		return op_done(s, 0);
-	return op_done(s, card_heal(r, c, a[2] == STUFF_DAMAGE ? n : 0, a[2] == STUFF_HORROR ? n : 0, s->you));
+	const int healed = c ? card_heal(r, c, a[2] == STUFF_DAMAGE ? n : 0, a[2] == STUFF_HORROR ? n : 0, s->you) : 0;
+	if (healed)	/* it waits for the end of this text */
+		after_call(r, &(struct event){ .event = ON_HEALED, .seat = s->you, .subject = card_ref(c), .amount = a[2] == STUFF_DAMAGE ? healed : 0,
+			.amount2 = a[2] == STUFF_HORROR ? healed : 0, .source = s->source });
+	return op_done(s, healed);
 }
 
 /* ---- tokens ------------------------------------------------------------------ */

@@ -63,5 +63,7 @@ bool effect_changes(struct run *r, const struct script *ctx, code_h code);
 /* The same of one target, for the code behind the choice of it. */
 bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h c);
 bool period_runs(struct run *r, int period);
+/* True for an enemy that a fight or evasion (enum tests) of this ability can be about. */
+bool test_target(struct run *r, const struct script *s, int kind, card_h c);
 
 #endif

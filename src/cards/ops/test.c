@@ -14,13 +14,13 @@ static code_h test_part(struct run *r, const uint16_t *a, int i)
 struct fightable { uint16_t card[CARD_MAX]; int n; };
 
 /* Enemies a fight or evasion of this ability can be about: aloof ones only when engaged, immune ones never by a card (C-FIGHT-07, C-EVADE-05). */
-static bool test_target(struct run *r, const struct script *s, int kind, card_h c)
+bool test_target(struct run *r, const struct script *s, int kind, card_h c)
 {
-	const card_h here = seat_place(r, s->you, (ref_h)s->source);
+	const card_h here = seat_place(r, s->you, (ref_h)s->source), named = as_if_engaged(r, s->you, (ref_h)s->source);
 	if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_keywords(r, c) & KEYWORD_IMMUNE))
 		return false;
-	if (cards_of(r)->fight_target)
-		return c == cards_of(r)->fight_target;
+	if (cards_of(r)->fight_target || named)
+		return c == (named ? named : cards_of(r)->fight_target);	/* C-ASIF-05 */
 	if (kind == TESTS_EVADE)
 		return enemy_engaged(r, c, s->you);
 	return card_place(r, c) == here && (!(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c));
@@ -246,18 +246,26 @@ enum next cop_RELEASE(OP_ARGS)
 	return op_done(s, 1);
 }
 
-/* Which token comes is a fact of the event: a later replacement writes over an earlier one (C-INSTEAD-02). */
+/*
+ * Which token comes is a fact of the event: a later replacement writes over an earlier one (C-INSTEAD-02).  Where the sealed token is resolved, no token is
+ * revealed from the bag any more and nothing else answers that one would have been (C-INSTEAD-04); it leaves its card and is in no bag until then.
+ */
 enum next cop_REVEAL_SEALED(OP_ARGS)
 {
-	const struct cards *g = cards_of(r);
+	struct cards *g = cards_of(r);
 	struct event *e = event_facts(r, s->facts);
 	const card_h on = thing_card(r, s, a[0]);
 	(void)f;
 	for (int i = 0; e && i < g->tokens; i++) {
-		if (g->token[i].where == BAG_SEALED && g->token[i].on == on) {
-			e->object = i + 1;
-			e->more[0] = 0;
-		}
+		if (g->token[i].where != BAG_SEALED || g->token[i].on != on)
+			continue;
+		e->object = i + 1;
+		e->more[0] = 0;
+		if (!a[1])
+			continue;
+		g->token[i].where = BAG_NEXT;
+		g->token[i].on = 0;
+		e->flags |= EVENT_OTHERWISE;
 	}
 	return op_done(s, 1);
 }

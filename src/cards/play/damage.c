@@ -19,7 +19,9 @@ struct deal_locals {
 
 static struct deal_locals *deal_begin(struct run *r, int damage, int horror, int flags, ref_h source, int by)
 {
-	struct deal_locals *l = LOCALS(frame_push(r, CPROC_deal), struct deal_locals);
+	struct frame *f = frame_push(r, CPROC_deal);
+	struct deal_locals *l = LOCALS(f, struct deal_locals);
+	frame_moment(r, f);	/* what cards take and what investigators are dealt is one moment (C-FORCED-06) */
 	*l = (struct deal_locals){ .damage = damage, .horror = horror, .flags = flags, .source = source, .by = by };
 	return l;
 }

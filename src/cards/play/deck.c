@@ -238,13 +238,20 @@ enum next cproc_encounter(struct run *r, struct frame *f)
 	if (card_kind(r, (card_h)l->card) == KIND_ENEMY && card_of(r, (card_h)l->card)->pile == PILE_LIMBO && seat_in(r, l->seat))	/* else it is put away */
 		AWAIT(f, 2, ccall_spawn(r, (card_h)l->card, l->seat, 0));	/* C-PHASE-15 */
 	peril_end(r, l);
-	l->surge |= encounter_surges(r, (card_h)l->card);
-	cards_put_away(r, (card_h)l->card);
-	if (l->surge && seat_in(r, l->seat)) {
-		log_add(r, CLOG_SURGE, l->seat, card_ref((card_h)l->card), 0, 0, 0);
-		AWAIT(f, 3, ccall_encounter(r, l->seat, 0));	/* C-SURGE-01 */
-	}
+	if (!queue_holds(r, (card_h)l->card, l->seat, QUEUED_PUT_AWAY | (l->surge ? QUEUED_SURGE : 0) | (l->peril ? QUEUED_PERIL : 0)))
+		AWAIT(f, 3, ccall_encountered(r, l->seat, (card_h)l->card, l->surge));
 	RETURN(r, 1);
+}
+
+/* The encounter card is resolved, all of it: it is put away, and surges. */
+void ccall_encountered(struct run *r, int seat, card_h c, bool surges)
+{
+	surges |= encounter_surges(r, c);
+	cards_put_away(r, c);
+	if (!surges || !seat_in(r, seat))
+		return;
+	log_add(r, CLOG_SURGE, seat, card_ref(c), 0, 0, 0);
+	ccall_encounter(r, seat, 0);	/* C-SURGE-01 */
 }
 
 /* ---- searching --------------------------------------------------------------------------- */
@@ -268,7 +275,7 @@ static card_h search_spoiled(struct run *r, int seat, const struct script *s, co
 	return 0;
 }
 
-/* Operands of SEARCH: mask, amount, shuffle, target.  Cards stay where they are while they are looked at (C-SEARCH-04); one of each title is offered. */
+/* Operands of SEARCH: mask, amount, shuffle, target.  Cards stay where they are while they are looked at (C-SEARCH-04); of each pile one of each title is offered. */
 void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a)
 {
 	uint16_t list[CARD_MAX];
@@ -282,7 +289,7 @@ void ccall_search(struct run *r, int seat, const struct script *s, const uint16_
 			bool twice = false;
 			looked++;
 			for (int j = 0; j < n; j++)
-				twice |= card_of(r, list[j])->def == card_of(r, c)->def;
+				twice |= card_of(r, list[j])->def == card_of(r, c)->def && card_of(r, list[j])->pile == card_of(r, c)->pile;
 			if (!twice && target_fits(r, s, a + 4, c))
 				list[n++] = c;
 		}

@@ -448,7 +448,9 @@ struct spawn_locals { int32_t enemy, seat, place, row; };
 /* place 0: by the enemy's own instruction, or engaged with the seat. */
 void ccall_spawn(struct run *r, card_h enemy, int seat, card_h place)
 {
-	struct spawn_locals *l = LOCALS(frame_push(r, CPROC_spawn), struct spawn_locals);
+	struct frame *f = frame_push(r, CPROC_spawn);
+	struct spawn_locals *l = LOCALS(f, struct spawn_locals);
+	frame_moment(r, f);	/* it enters play, a location and maybe a threat area: one moment (C-FORCED-06) */
 	*l = (struct spawn_locals){ enemy, seat, place, place ? 0 : card_play_row(r, enemy, CBODY_SPAWN) };
 }
 

@@ -263,7 +263,8 @@ enum next cproc_play(struct run *r, struct frame *f)
 		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
 	AWAIT(f, 4, ccall_played(r, l));
 	as_if_end(r, card_ref((card_h)l->card));
-	cards_put_away(r, (card_h)l->card);
+	if (!queue_holds(r, (card_h)l->card, l->seat, QUEUED_PUT_AWAY))
+		cards_put_away(r, (card_h)l->card);
 	cards_of(r)->x = (uint8_t)l->before;
 	RETURN(r, 0);
 }

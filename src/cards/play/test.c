@@ -69,14 +69,14 @@ int test_difficulty(struct run *r)
 
 /* ---- beginning, and waiting ---------------------------------------------- */
 
-struct test_locals { int32_t skills, it, late; };
+struct test_locals { int32_t skills, it, late, queued; };
 
 static void test_start(struct run *r, const struct test_wish *w, int retry)
 {
 	struct cards *s = cards_of(r);
 	struct frame *f = frame_push(r, CPROC_test);
 	f->flags = FRAME_BARRIER;
-	*LOCALS(f, struct test_locals) = (struct test_locals){ w->skills, w->it, 0 };
+	*LOCALS(f, struct test_locals) = (struct test_locals){ .skills = w->skills, .it = w->it };
 	s->test = (struct test){ .on = 1, .seat = (uint8_t)w->seat, .kind = (uint8_t)w->kind, .difficulty = (int16_t)w->difficulty,
 		.subject = (uint16_t)w->subject, .source = (ref_h)w->source, .row = (uint16_t)w->row, .action = (uint8_t)w->action,
 		.in_action = s->in_action != 0, .retry = (uint8_t)retry, .setup = w->setup, .pass = w->pass, .fail = w->fail, .done = w->done };
@@ -92,7 +92,7 @@ static void test_queue(struct run *r, const struct test_wish *w, int retry)
 	}
 	s->queue[s->queued++] = (struct queued){ .setup = w->setup, .pass = w->pass, .fail = w->fail, .done = w->done, .difficulty = (int16_t)w->difficulty,
 		.subject = (uint16_t)w->subject, .source = (ref_h)w->source, .row = (uint16_t)w->row, .seat = (uint8_t)w->seat, .kind = (uint8_t)w->kind,
-		.skills = (uint8_t)w->skills, .action = (uint8_t)w->action, .it = (uint16_t)w->it, .retry = (uint16_t)retry };
+		.skills = (uint8_t)w->skills, .action = (uint8_t)w->action, .it = (uint16_t)w->it, .retry = (uint8_t)retry };
 	log_add(r, CLOG_QUEUED, w->seat, 0, 0, 0, (ref_h)w->source);
 	call_returns(r, 0);
 }
@@ -130,15 +130,73 @@ static void queue_next(struct run *r)
 	const struct test_wish w = { .seat = q.seat, .kind = q.kind, .skills = q.skills, .difficulty = q.difficulty, .subject = q.subject, .source = q.source,
 		.row = q.row, .action = q.action, .it = q.it, .setup = q.setup, .pass = q.pass, .fail = q.fail, .done = q.done };
 	const bool gone = (q.kind == TESTS_FIGHT || q.kind == TESTS_EVADE) && !card_in_play(r, q.subject);
-	if (seat_in(r, q.seat) && !gone)
-		test_start(r, &w, q.retry);
+	if (!seat_in(r, q.seat) || gone)
+		return;
+	test_start(r, &w, q.retry);
+	LOCALS(frame_top(r), struct test_locals)->queued = 1;
+}
+
+bool test_waits(struct run *r, ref_h source)
+{
+	for (int i = 0; i < cards_of(r)->queued; i++)
+		if (cards_of(r)->queue[i].source == source)
+			return true;
+	return false;
+}
+
+bool queue_holds(struct run *r, card_h c, int seat, int over)
+{
+	struct cards *s = cards_of(r);
+	struct queued *last = NULL;
+	for (int i = 0; i < s->queued; i++) {
+		if (s->queue[i].source != card_ref(c))
+			continue;
+		last = &s->queue[i];
+		last->over |= (uint8_t)((over & QUEUED_PERIL) | seat * QUEUED_SEAT);
+	}
+	if (last)
+		last->over |= (uint8_t)over;
+	return last != NULL;
+}
+
+struct queue_locals { int32_t card, over; };
+
+/* While a test of a card with peril goes on nobody else has a part in it (C-PERIL-02). */
+static void queue_peril(struct run *r, const struct queue_locals *l, bool on)
+{
+	if (!(l->over & QUEUED_PERIL))
+		return;
+	cards_of(r)->peril = (uint16_t)(on ? l->card : 0);
+	cards_of(r)->peril_seat = (uint8_t)(on ? l->over / QUEUED_SEAT + 1 : 0);
+}
+
+static void queue_begin(struct run *r, struct queue_locals *l)
+{
+	*l = (struct queue_locals){ ref_card(cards_of(r)->queue[0].source), cards_of(r)->queue[0].over };
+	queue_peril(r, l, true);
+	queue_next(r);
+}
+
+/* The card whose text waited for its test is resolved now, and surges now. */
+static void queue_end(struct run *r, const struct queue_locals *l)
+{
+	queue_peril(r, l, false);
+	if (!(l->over & QUEUED_PUT_AWAY) || queue_holds(r, (card_h)l->card, l->over / QUEUED_SEAT, l->over % QUEUED_SEAT))
+		return;
+	if (card_kind(r, (card_h)l->card) == KIND_EVENT)
+		cards_put_away(r, (card_h)l->card);
+	else
+		ccall_encountered(r, l->over / QUEUED_SEAT, (card_h)l->card, l->over & QUEUED_SURGE);
 }
 
 enum next cproc_queue(struct run *r, struct frame *f)
 {
-	RESUME(f, 1);
-	while (cards_of(r)->queued)
-		AWAIT(f, 1, queue_next(r));
+	struct queue_locals *l = LOCALS(f, struct queue_locals);
+	RESUME(f, 1, 2);
+	while (cards_of(r)->queued) {
+		AWAIT(f, 1, queue_begin(r, l));
+		AWAIT(f, 2, queue_end(r, l));
+	}
 	RETURN(r, 0);
 }
 
@@ -302,10 +360,7 @@ static void test_clear(struct run *r)
 			cards_discard(r, c);
 		}
 	}
-	for (int i = 0; i < s->tokens; i++)
-		if (s->token[i].where == BAG_REVEALED)
-			s->token[i].where = s->token[i].ignored = s->token[i].order = 0;
-	s->revealed = 0;
+	bag_return(r);
 	s->test = (struct test){ 0 };
 	effect_end(r, PERIOD_CHECK, -1);
 	used_clear(r, PERIOD_CHECK);
@@ -384,7 +439,7 @@ enum next cproc_test(struct run *r, struct frame *f)
 	AWAIT(f, 12, framework_call(r, ON_TEST_ENDS, t->seat, 0));
 	l->late = t->passed;
 	test_clear(r);
-	if (!cards_of(r)->in_action)
+	if (!cards_of(r)->in_action && !l->queued)
 		AWAIT(f, 13, ccall_queue(r));
 	RETURN(r, l->late);
 }

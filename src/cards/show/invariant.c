@@ -21,7 +21,7 @@ static const char *tokens_whole(struct run *r)
 {
 	const struct cards *s = cards_of(r);
 	for (int i = 0; i < s->tokens; i++) {
-		if (s->token[i].where == BAG_REVEALED && !s->test.on)
+		if ((s->token[i].where == BAG_REVEALED || s->token[i].where == BAG_NEXT) && !s->test.on)
 			return "a chaos token lies on the table without a test";
 		if (s->token[i].where == BAG_SEALED && !card_in_play(r, s->token[i].on))
 			return "a chaos token is sealed on a card that is not in play";

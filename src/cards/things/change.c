@@ -136,17 +136,11 @@ static int targets_changing(struct run *r, const struct script *s, const uint16_
 /* A fight or evasion needs an enemy. */
 static bool test_possible(struct run *r, const struct script *s, const uint16_t *a)
 {
-	const struct cards *g = cards_of(r);
-	const card_h here = seat_place(r, s->you, (ref_h)s->source);
 	if (a[0] != TESTS_FIGHT && a[0] != TESTS_EVADE)
 		return true;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
-		if (card_kind(r, c) != KIND_ENEMY || (card_keywords(r, c) & KEYWORD_IMMUNE))
-			continue;
-		if (a[0] == TESTS_EVADE ? enemy_engaged(r, c, s->you) : g->fight_target == c
-				|| (card_place(r, c) == here && (!(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c))))
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+		if (test_target(r, s, a[0], c))
 			return true;
-	}
 	return false;
 }
 

@@ -26,6 +26,15 @@ int bag_count(struct run *r)
 	return n;
 }
 
+void bag_return(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	for (int i = 0; i < s->tokens; i++)
+		if (s->token[i].where == BAG_REVEALED || s->token[i].where == BAG_NEXT)
+			s->token[i].where = s->token[i].ignored = s->token[i].order = 0;
+	s->revealed = 0;
+}
+
 static int bag_find(struct run *r, int kind)
 {
 	const struct cards *s = cards_of(r);

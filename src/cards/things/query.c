@@ -125,24 +125,36 @@ card_h card_place(struct run *r, card_h c)
 void as_if_end(struct run *r, ref_h source)
 {
 	struct kernel *k = kernel_of(r);
-	for (int i = 0; i < cards_of(r)->queued; i++)
-		if (cards_of(r)->queue[i].source == source)
-			return;
+	if (test_waits(r, source))
+		return;
 	for (int i = k->effect_n - 1; i >= 0; i--)
 		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == source)
 			effect_drop(r, i);
 }
 
-/* An as-if entry is seen only by its own ability (C-ASIF-06).  Nobody is nowhere: rows of the scenario have no investigator. */
-card_h seat_place(struct run *r, int seat, ref_h source)
+/* The latest as-if of an ability, a place or an enemy: it is seen by that ability alone (C-ASIF-06). */
+static card_h as_if(struct run *r, int seat, ref_h source, bool enemy)
 {
 	const struct kernel *k = kernel_of(r);
+	for (int i = k->effect_n - 1; i >= 0 && source; i--)
+		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == source && k->effect[i].you == seat
+				&& (card_kind(r, ref_card(k->effect[i].subject)) == KIND_ENEMY) == enemy)
+			return ref_card(k->effect[i].subject);
+	return 0;
+}
+
+card_h as_if_engaged(struct run *r, int seat, ref_h source)
+{
+	return as_if(r, seat, source, true);
+}
+
+/* Nobody is nowhere: rows of the scenario have no investigator. */
+card_h seat_place(struct run *r, int seat, ref_h source)
+{
 	if (seat < 0 || seat >= CSEATS)
 		return 0;
-	for (int i = k->effect_n - 1; i >= 0 && source; i--)
-		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == source && k->effect[i].you == seat)
-			return ref_card(k->effect[i].subject);
-	return seat_of(r, seat)->place;
+	const card_h place = as_if(r, seat, source, false);
+	return place ? place : seat_of(r, seat)->place;
 }
 
 /* Connections are read from the place one leaves (C-MOVE-02). */

@@ -61,7 +61,7 @@ static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
 	case AT_DECK: return card->pile == PILE_DECK + s->you;
 	case AT_THREAT: return card->pile == PILE_THREAT + s->you;
 	case AT_ANY_THREAT: return card->pile >= PILE_THREAT && card->pile < PILE_FIELD;
-	case AT_ENGAGED: return card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && enemy_engaged(r, c, s->you);
+	case AT_ENGAGED: return card_kind(r, c) == KIND_ENEMY && card_in_play(r, c) && (enemy_engaged(r, c, s->you) || as_if_engaged(r, s->you, (ref_h)s->source) == c);
 	case AT_ATTACHED: return card->at == mine && card_in_play(r, c) && card_kind(r, c) != KIND_ENEMY;
 	case AT_ENC_DISCARD: return card->pile == PILE_ENC_DISCARD;
 	case AT_ENC_DECK: return card->pile == PILE_ENC_DECK;
