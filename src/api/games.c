@@ -1,4 +1,4 @@
-/* games.c - the games this engine plays: the only place that names them. */
+/* games.c - the games this engine plays: found by name and by number. */
 #include "api.h"
 
 #include <string.h>

@@ -376,8 +376,12 @@ const char *ark_fault(struct ark_run *r, struct ark_game *g)
 		return NULL;
 	const bool own = rules && k->fault_at >= rules->proc_first && k->fault_at < rules->proc_end;
 	const char *proc = own ? rules->proc_names[k->fault_at - rules->proc_first] : proc_name(k->fault_at);
-	snprintf(r->text, sizeof(r->text), "the engine stopped at a fault: %s (in %s, content line %d)",
-		k->fault < FAULT_MAX ? fault_texts[k->fault] : "unknown", proc, k->fault_line);
+	const int n = snprintf(r->text, sizeof(r->text), "the engine stopped at a fault: %s (in %s", k->fault < FAULT_MAX ? fault_texts[k->fault] : "unknown", proc);
+	const struct content *c = r->run.c;
+	if (k->fault_def && k->fault_def < c->n_defs)
+		snprintf(r->text + n, sizeof(r->text) - (size_t)n, ", %s:%d)", content_text(c, c->defs[k->fault_def].file), k->fault_line);
+	else
+		snprintf(r->text + n, sizeof(r->text) - (size_t)n, ")");
 	return r->text;
 }
 

@@ -26,6 +26,7 @@ enum next run_fault(struct run *r, enum fault what)
 		k->fault = (uint16_t)what;
 		k->fault_at = k->depth ? frame_top(r)->proc : 0;
 		k->fault_line = (uint16_t)(r->c->lines ? r->c->lines[r->at] & 0xffff : 0);
+		k->fault_def = (uint16_t)(r->c->lines ? r->c->lines[r->at] >> 16 : 0);
 	}
 	r->stop = true;
 	return NEXT_FAULT;

@@ -15,7 +15,7 @@
  *		RETURN(r, 0);
  *	}
  *
- * Steps are written numbers, listed once in RESUME, never reused: they are in saves.  C locals do not survive AWAIT and CHOOSE, and
+ * Steps are written numbers, listed once in RESUME, each used once.  C locals do not survive AWAIT and CHOOSE, and
  * the compiler refuses an initialised one that a resume would skip.  What is computed before RESUME is computed again only when somebody was asked: it
  * must not depend on what the call may change.  The builder in CHOOSE is a pure function of the state: it
  * runs again whenever somebody wants to see the options.

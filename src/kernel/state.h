@@ -125,7 +125,8 @@ struct kernel {
 	uint8_t chance;			/* 1: dice, draws and tokens are asked for */
 	uint32_t expansions;		/* mask of sets in use */
 	uint32_t version;		/* of the state's layout */
-	uint32_t unwind;		/* 1: everything above the first frame is abandoned (run_unwind) */
+	uint16_t fault_def;		/* definition whose content was being run, or 0 */
+	uint16_t unwind;		/* 1: everything above the first frame is abandoned (run_unwind) */
 	uint32_t actions;		/* phases in which some live card has an action, all together */
 	uint8_t listening[LISTENING_MAX];	/* live rows that listen to an event in a slot: LISTENING() */
 	uint8_t changing[STAT_MAX];	/* live rows and effects that change a stat */
@@ -145,7 +146,7 @@ struct game {
 
 static_assert(sizeof(struct frame) == 64, "a frame is one cache line");
 static_assert(sizeof(struct kernel) % 8 == 0, "the body follows without a gap");
-static_assert(sizeof(struct game) <= 40 * 1024, "the budget of DESIGN section 8");
+static_assert(sizeof(struct game) <= 40 * 1024, "a search copies games by the thousand");
 
 enum game_id { GAME_NONE, GAME_BOARD, GAME_CARDS, GAME_MAX };
 
