@@ -411,56 +411,56 @@ card_h target_next(struct run *r, const struct script *s, const uint16_t *t, car
 
 /* ---- the rules, one file each ----------------------------------------- */
 
-#define PROC(name) proc_fn cproc_##name;
+#define PROC(name) proc_fn proc_##name;
 #include "procs.def"
 #undef PROC
 enum cards_proc {
-	CPROC_BEFORE = 511,
-#define PROC(name) CPROC_##name,
+	CARD_PROC_BEFORE = 511,
+#define PROC(name) PROC_##name,
 #include "procs.def"
 #undef PROC
-	CPROC_END
+	CARD_PROC_END
 };
 
 /* round.c */
-void ccall_window(struct run *r, int except);
+void call_window(struct run *r, int except);
 /* Options of a player window for one seat, and playing the one that was picked. */
 void options_free(struct run *r, int seat);
-void ccall_free(struct run *r, int seat);
+void call_free(struct run *r, int seat);
 void framework_call(struct run *r, int event, int seat, int object);
 /* action.c */
 void options_actions(struct run *r, int seat);
-void ccall_action(struct run *r, int seat, int verb, int a, int b);
-void ccall_opportunity(struct run *r, int seat);
+void call_action(struct run *r, int seat, int verb, int a, int b);
+void call_opportunity(struct run *r, int seat);
 bool action_provokes(int designators);
-void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts);
+void call_use(struct run *r, int seat, ref_h ref, row_h row, int facts);
 int triggered_apply(struct run *r, struct event *e);
 int played_apply(struct run *r, struct event *e);
-void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts);
+void call_play(struct run *r, int seat, card_h c, int how, int less, int facts);
 /* The seat has spent resources: what answers that, now. */
-void ccall_spent(struct run *r, int seat, int n, ref_h source);
+void call_spent(struct run *r, int seat, int n, ref_h source);
 enum { PLAY_ACTION = 1, PLAY_FREE = 2, PLAY_EFFECT = 4, PLAY_UNPAID = 8 };
 int card_cost(struct run *r, card_h c, int seat);
 bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts);
 row_h card_play_row(struct run *r, card_h c, int kind);
 /* flags of entering: exhausted, or only under another's control. */
 enum { ENTER_EXHAUSTED = 1, ENTER_CONTROL = 2 };
-void ccall_enter_play(struct run *r, card_h c, int seat, int flags);
+void call_enter_play(struct run *r, card_h c, int seat, int flags);
 /* Into a play area or, as some weaknesses do, a threat area. */
-void ccall_enter_area(struct run *r, card_h c, int seat, int pile, int flags);
-void ccall_fight_it(struct run *r, int seat, card_h enemy);
+void call_enter_area(struct run *r, card_h c, int seat, int pile, int flags);
+void call_fight_it(struct run *r, int seat, card_h enemy);
 /* An action is gained and taken at once: any basic one, or the one that is named (enum basic). */
-void ccall_take_action(struct run *r, int seat, int basic);
+void call_take_action(struct run *r, int seat, int basic);
 int slots_over(struct run *r, int seat, int slot, card_h also);
 /* test.c */
 struct test_wish { int seat, kind, skills, difficulty, subject, source, row, action, it; code_h setup, pass, fail, done; };
-void ccall_test(struct run *r, const struct test_wish *w);
-void ccall_queue(struct run *r);
+void call_skill_test(struct run *r, const struct test_wish *w);
+void call_queue(struct run *r);
 /* True when a test of this card waits: then what is left to do for the card (QUEUED_...) waits for the end of the last one (C-LIMBO-06). */
 bool queue_holds(struct run *r, card_h c, int seat, int over);
 bool test_waits(struct run *r, ref_h source);
 void test_again(struct run *r);
-void ccall_test_code(struct run *r, code_h code, int it);
+void call_test_code(struct run *r, code_h code, int it);
 int fail_apply(struct run *r, struct event *e);
 int succeed_apply(struct run *r, struct event *e);
 /* results.c: the haunted ability number n of a location, its own or an attachment's (which goes to *on); 0 when there is none. */
@@ -470,9 +470,9 @@ int test_sum(struct run *r);
 int test_difficulty(struct run *r);
 bool card_committable(struct run *r, card_h c, int seat, bool late);
 int card_icons(struct run *r, card_h c, int skill);
-void ccall_commit(struct run *r, int seat, card_h c);
+void call_commit(struct run *r, int seat, card_h c);
 /* chaos.c */
-void ccall_reveal(struct run *r, int seat);
+void call_reveal(struct run *r, int seat);
 int reveal_apply(struct run *r, struct event *e);
 int token_modifier(struct run *r, int seat, int kind);
 row_h token_row(struct run *r, int seat, int kind, int body);
@@ -483,22 +483,22 @@ int bag_count(struct run *r);
 void bag_return(struct run *r);
 /* damage.c */
 enum { DEAL_DIRECT = 1, DEAL_ASSETS = 2 };	/* assets: they take it before the investigator does */
-void ccall_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source);
-void ccall_deal_card(struct run *r, card_h c, int damage, int horror, int flags, ref_h source, int by);
-void ccall_deal_each(struct run *r, const struct script *s, int damage, int horror, int flags, const uint16_t *target);
-void ccall_defeat(struct run *r, card_h c, int by);
+void call_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source);
+void call_deal_card(struct run *r, card_h c, int damage, int horror, int flags, ref_h source, int by);
+void call_deal_each(struct run *r, const struct script *s, int damage, int horror, int flags, const uint16_t *target);
+void call_defeat(struct run *r, card_h c, int by);
 int defeat_apply(struct run *r, struct event *e);
-void ccall_eliminate(struct run *r, int seat, int how);
+void call_eliminate(struct run *r, int seat, int how);
 /* Trauma that the investigator suffers in this scenario. */
 void suffer_trauma(struct run *r, int seat, int stuff, int n, ref_h cause);
 int card_heal(struct run *r, card_h c, int damage, int horror, int by);
 /* enemy.c */
 bool enemy_may_attack(struct run *r, card_h enemy, int seat);
-void ccall_attack(struct run *r, card_h enemy, int seat);
-void ccall_spawn(struct run *r, card_h enemy, int seat, card_h place);
-void ccall_engage(struct run *r, card_h enemy, int seat);
-void ccall_evade(struct run *r, card_h enemy, int seat, int by_test);
-void ccall_settle(struct run *r);
+void call_attack(struct run *r, card_h enemy, int seat);
+void call_spawn_enemy(struct run *r, card_h enemy, int seat, card_h place);
+void call_engage(struct run *r, card_h enemy, int seat);
+void call_evade_enemy(struct run *r, card_h enemy, int seat, int by_test);
+void call_settle_cards(struct run *r);
 /* clash.c */
 bool cards_prevails(struct run *r, ref_h ref, ref_h over);
 bool clash_waits(struct run *r);
@@ -508,26 +508,26 @@ int engaged_apply(struct run *r, struct event *e);
 int evaded_apply(struct run *r, struct event *e);
 int attack_apply(struct run *r, struct event *e);
 int enemy_enters_apply(struct run *r, struct event *e);
-void ccall_hunt(struct run *r);
-void ccall_enemy_move(struct run *r, card_h enemy, card_h place);
-void ccall_elusive(struct run *r, card_h enemy);
+void call_hunters(struct run *r);
+void call_enemy_move(struct run *r, card_h enemy, card_h place);
+void call_elusive(struct run *r, card_h enemy);
 /* To a connecting location, one without investigators if there is any. */
-void ccall_flee(struct run *r, card_h enemy);
+void call_flee(struct run *r, card_h enemy);
 /* One step towards a location. */
-void ccall_step(struct run *r, card_h enemy, card_h goal);
+void call_step(struct run *r, card_h enemy, card_h goal);
 void enemy_disengage(struct run *r, card_h enemy);
 int enemy_prey(struct run *r, card_h enemy, unsigned seats);
 /* deck.c */
-void ccall_draw(struct run *r, int seat, int n);
-void ccall_draw_these(struct run *r, int seat, const uint16_t *list, int n);
+void call_draw_cards(struct run *r, int seat, int n);
+void call_draw_these(struct run *r, int seat, const uint16_t *list, int n);
 /* n cards of the top are shown; the seat draws some and orders the rest on top and bottom. */
-void ccall_arrange(struct run *r, int seat, int n, int drawn);
-void ccall_encounter(struct run *r, int seat, card_h c);
-void ccall_encountered(struct run *r, int seat, card_h c, bool surges);
-void ccall_gain_card(struct run *r, int seat, card_h c);
-void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a);
-void ccall_discard_hand(struct run *r, int seat);
-void ccall_discard_all(struct run *r, const uint16_t *list, int n);
+void call_arrange(struct run *r, int seat, int n, int drawn);
+void call_encounter_card(struct run *r, int seat, card_h c);
+void call_encountered(struct run *r, int seat, card_h c, bool surges);
+void call_gain_card(struct run *r, int seat, card_h c);
+void call_search_cards(struct run *r, int seat, const struct script *s, const uint16_t *a);
+void call_discard_hand(struct run *r, int seat);
+void call_discard_all(struct run *r, const uint16_t *list, int n);
 int encounter_take(struct run *r);
 void encounter_refill(struct run *r);
 int draw_apply(struct run *r, struct event *e);
@@ -535,25 +535,25 @@ int revelation_apply(struct run *r, struct event *e);
 int encounter_apply(struct run *r, struct event *e);
 /* place.c */
 /* `action`: it is a move action, whose attacks of opportunity are over. */
-void ccall_move(struct run *r, int seat, card_h place, bool action);
-void ccall_discover(struct run *r, int seat, card_h place, int n);
+void call_move(struct run *r, int seat, card_h place, bool action);
+void call_discover(struct run *r, int seat, card_h place, int n);
 int move_apply(struct run *r, struct event *e);
 int discover_apply(struct run *r, struct event *e);
 bool place_reveal(struct run *r, card_h place);
-void ccall_reveal_place(struct run *r, card_h place);
+void call_reveal_place(struct run *r, card_h place);
 void place_enter_play(struct run *r, card_h place);
 /* Actions that leaving here and entering there cost beside the move itself. */
 int move_extra(struct run *r, int seat, card_h place);
 int investigate_extra(struct run *r, int seat);
 bool cards_enterable(struct run *r, int seat, card_h place);
 /* act_agenda.c */
-void ccall_place_doom(struct run *r, card_h c, int n);
-void ccall_check_doom(struct run *r);
-void ccall_advance(struct run *r, card_h c, int seat);
+void call_place_doom(struct run *r, card_h c, int n);
+void call_check_doom(struct run *r);
+void call_advance(struct run *r, card_h c, int seat);
 bool act_payable(struct run *r);
 /* The group spends the act's clues and it advances. */
-void ccall_advance_paid(struct run *r, int seat);
-void ccall_pay_clues(struct run *r, int n, unsigned seats);
+void call_advance_paid(struct run *r, int seat);
+void call_group_pays(struct run *r, int n, unsigned seats);
 int act_threshold(struct run *r);
 int group_clues(struct run *r, unsigned seats);
 int doom_apply(struct run *r, struct event *e);
@@ -568,7 +568,7 @@ void note_cross_out(struct run *r, def_h d);
 void scenario_end(struct run *r, int resolution);
 /* interlude.c, purchase.c */
 bool seat_plays(struct run *r, int seat);
-void ccall_purchase(struct run *r, int seat);
+void call_purchase(struct run *r, int seat);
 /* setup.c */
 /* Investigators, decks, the scenario's cards; false when the scenario has none. */
 bool scenario_lay(struct run *r);
@@ -622,7 +622,7 @@ void deck_random(struct run *r, struct file *f);
 /* choose.c */
 /* Asks a seat for one of the cards of the list that the caller has pushed; returns the card through f->ret. */
 enum { CHOICE_MAY = 1 };
-void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags);
+void call_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags);
 
 /* Words of options and of the log (REF_NUMBER): skills, kinds of trauma, chaos tokens, phases, slots. */
 enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32, WORD_PHASE = 64, WORD_SLOT = 72 };

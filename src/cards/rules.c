@@ -74,7 +74,7 @@ static bool hook_changes(struct run *r, const struct script *ctx)
 
 static void hook_play(struct run *r, ref_h ref, row_h row, int seat, int facts)
 {
-	ccall_use(r, seat, ref, row, facts);
+	call_use(r, seat, ref, row, facts);
 }
 
 static int hook_amount(struct run *r, const struct script *s, int kind, int value)
@@ -99,7 +99,7 @@ static proc_fn *const procs[] = {
 #define PROC(name) [PROC_##name] = proc_##name,
 #include "kernel/procs.def"
 #undef PROC
-#define PROC(name) [CPROC_##name] = cproc_##name,
+#define PROC(name) [PROC_##name] = proc_##name,
 #include "procs.def"
 #undef PROC
 };
@@ -154,7 +154,7 @@ const struct game_rules cards_rules = {
 	.name = "cards",
 	.id = GAME_CARDS,
 	.size = sizeof(struct cards),
-	.proc_first = CPROC_BEFORE + 1,
+	.proc_first = CARD_PROC_BEFORE + 1,
 	.proc_end = COUNT_OF(procs),
 	.op_first = CARDS_OP_FIRST,
 	.op_n = CARDS_OPS,

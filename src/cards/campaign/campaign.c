@@ -17,21 +17,21 @@ void scenario_end(struct run *r, int resolution)
 	run_unwind(r);
 }
 
-enum next cproc_scenario(struct run *r, struct frame *f)
+enum next proc_scenario(struct run *r, struct frame *f)
 {
 	struct cards *s = cards_of(r);
 	RESUME(f, 1, 2, 3, 4, 5);
 	if (s->ultimatum[0])
-		AWAIT(f, 4, frame_push(r, CPROC_agree));
+		AWAIT(f, 4, frame_push(r, PROC_agree));
 	do {
 		if (!s->resolution)
-			AWAIT(f, 1, frame_push(r, CPROC_opening));
+			AWAIT(f, 1, frame_push(r, PROC_opening));
 		while (!s->resolution)
-			AWAIT(f, 2, frame_push(r, CPROC_round));
+			AWAIT(f, 2, frame_push(r, PROC_round));
 		s->ended = 1;
-		AWAIT(f, 3, frame_push(r, CPROC_ending));
+		AWAIT(f, 3, frame_push(r, PROC_ending));
 		if (s->campaign)
-			AWAIT(f, 5, frame_push(r, CPROC_interlude));	/* C-WIN-04 */
+			AWAIT(f, 5, frame_push(r, PROC_interlude));	/* C-WIN-04 */
 	} while (s->campaign && s->finished == CAMPAIGN_ON);
 	kernel_of(r)->over = (s->campaign ? s->finished == CAMPAIGN_WON : s->won) ? OUTCOME_WON : OUTCOME_LOST;
 	r->stop = true;
@@ -152,7 +152,7 @@ static row_h resolution_row(struct run *r, int n)
 	return 0;
 }
 
-static void ccall_resolution(struct run *r, int n)
+static void call_resolution(struct run *r, int n)
 {
 	const row_h row = resolution_row(r, n);
 	log_add(r, n ? CLOG_RESOLUTION : CLOG_NO_RESOLUTION, SEAT_MAX, 0, 0, n, 0);
@@ -161,7 +161,7 @@ static void ccall_resolution(struct run *r, int n)
 		script_call(r, r->c->rows[row].body, cards_of(r)->lead, card_ref(cards_of(r)->reference), 0, row);
 }
 
-static void ccall_game_ends(struct run *r, int seat)
+static void call_game_ends(struct run *r, int seat)
 {
 	if (seat_in(r, seat))
 		moment_call(r, &(struct event){ .event = ON_GAME_ENDS, .seat = seat }, TIME_WHEN);
@@ -175,7 +175,7 @@ static void options_outcome(struct run *r)
 	option_add(r, VERB_NO, 0, 0);
 }
 
-enum next cproc_ending(struct run *r, struct frame *f)
+enum next proc_ending(struct run *r, struct frame *f)
 {
 	struct ending_locals *l = LOCALS(f, struct ending_locals);
 	struct cards *s = cards_of(r);
@@ -187,12 +187,12 @@ enum next cproc_ending(struct run *r, struct frame *f)
 		s->won = picked(r, VERB_YES);
 	}
 	for (l->seat = 0; l->seat < s->seats; l->seat++)
-		AWAIT(f, 1, ccall_game_ends(r, l->seat));
+		AWAIT(f, 1, call_game_ends(r, l->seat));
 	ending_victory(r);
 	ending_experience(r);
 	for (l->next = s->resolution - 1; l->next >= 0; l->next = s->branch ? s->branch : -1) {
 		s->resolution = (uint8_t)(l->next + 1);
-		AWAIT(f, 2, ccall_resolution(r, l->next));
+		AWAIT(f, 2, call_resolution(r, l->next));
 	}
 	ending_total(r);
 	RETURN(r, 0);

@@ -224,7 +224,7 @@ static void heir_takes(struct run *r, int seat, int heir)
 
 struct party_locals { int32_t seat; };
 
-enum next cproc_party(struct run *r, struct frame *f)
+enum next proc_party(struct run *r, struct frame *f)
 {
 	struct party_locals *l = LOCALS(f, struct party_locals);
 	RESUME(f, 1, 2, 3);
@@ -314,7 +314,7 @@ static bool campaign_ends(struct run *r)
 
 struct interlude_locals { int32_t seat; };
 
-enum next cproc_interlude(struct run *r, struct frame *f)
+enum next proc_interlude(struct run *r, struct frame *f)
 {
 	struct interlude_locals *l = LOCALS(f, struct interlude_locals);
 	struct cards *s = cards_of(r);
@@ -337,10 +337,10 @@ enum next cproc_interlude(struct run *r, struct frame *f)
 		campaign_close(r, false);
 		RETURN(r, 0);
 	}
-	AWAIT(f, 2, frame_push(r, CPROC_party));
+	AWAIT(f, 2, frame_push(r, PROC_party));
 	for (l->seat = 0; l->seat < s->seats; l->seat++)
 		if (seat_plays(r, l->seat))
-			AWAIT(f, 3, ccall_purchase(r, l->seat));	/* C-EXP-01 */
+			AWAIT(f, 3, call_purchase(r, l->seat));	/* C-EXP-01 */
 	scenario_begin_next(r);
 	RETURN(r, 0);
 }

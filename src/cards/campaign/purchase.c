@@ -14,9 +14,9 @@ struct purchase_locals {
 	int32_t more;		/* copies of it that cost nothing */
 };
 
-void ccall_purchase(struct run *r, int seat)
+void call_purchase(struct run *r, int seat)
 {
-	LOCALS(frame_push(r, CPROC_purchase), struct purchase_locals)->seat = seat;
+	LOCALS(frame_push(r, PROC_purchase), struct purchase_locals)->seat = seat;
 }
 
 /* ---- prices ---------------------------------------------------------------------------- */
@@ -171,7 +171,7 @@ static void upgrade(struct run *r, struct purchase_locals *l, def_h from, def_h 
 	purchase_log(r, CLOG_UPGRADES, l->seat, from, to, cost);
 }
 
-enum next cproc_purchase(struct run *r, struct frame *f)
+enum next proc_purchase(struct run *r, struct frame *f)
 {
 	struct purchase_locals *l = LOCALS(f, struct purchase_locals);
 	RESUME(f, 1, 2);

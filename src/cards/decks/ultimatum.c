@@ -65,10 +65,10 @@ enum { MORRIGAN_DRAWS = 3 };
 struct morrigan_locals { int32_t seat; };
 
 /* Three lie on the list of the frame, drawn one after the other from what is in the box. */
-static void ccall_morrigan(struct run *r, int seat)
+static void call_morrigan(struct run *r, int seat)
 {
 	struct file *f = file_of(r, seat);
-	LOCALS(frame_push(r, CPROC_morrigan), struct morrigan_locals)->seat = seat;
+	LOCALS(frame_push(r, PROC_morrigan), struct morrigan_locals)->seat = seat;
 	const int before = f->n;
 	for (int i = 0; i < MORRIGAN_DRAWS; i++)
 		weakness_draw(r, f);
@@ -99,7 +99,7 @@ static void morrigan_take(struct run *r, int seat, int returned)
 	card_new(r, *list_at(r, at), seat, PILE_DECK + seat);
 }
 
-enum next cproc_morrigan(struct run *r, struct frame *f)
+enum next proc_morrigan(struct run *r, struct frame *f)
 {
 	struct morrigan_locals *l = LOCALS(f, struct morrigan_locals);
 	RESUME(f, 1);
@@ -181,7 +181,7 @@ void ultimatum_of_the_game(struct run *r)
 	rules_add(r, s->game_ultimatum);
 }
 
-enum next cproc_agree(struct run *r, struct frame *f)
+enum next proc_agree(struct run *r, struct frame *f)
 {
 	struct agree_locals *l = LOCALS(f, struct agree_locals);
 	struct cards *s = cards_of(r);
@@ -200,7 +200,7 @@ enum next cproc_agree(struct run *r, struct frame *f)
 	ultimatum_of_the_game(r);
 	ultimatums_lay(r);
 	for (l->seat = 0; rule_on(r, RULE_MORRIGAN) && file_of(r, l->seat)->n && l->seat < s->seats; l->seat++)
-		AWAIT(f, 2, ccall_morrigan(r, l->seat));
+		AWAIT(f, 2, call_morrigan(r, l->seat));
 	RETURN(r, 0);
 }
 

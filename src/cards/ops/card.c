@@ -9,23 +9,23 @@
 
 enum next cop_DRAW(OP_ARGS)
 {
-	OP_CALL(ccall_draw(r, s->you, amount(r, s, a)));
+	OP_CALL(call_draw_cards(r, s->you, amount(r, s, a)));
 }
 
 struct many_locals { int32_t seat, n; };
 
-enum next cproc_draw_many(struct run *r, struct frame *f)
+enum next proc_draw_many(struct run *r, struct frame *f)
 {
 	struct many_locals *l = LOCALS(f, struct many_locals);
 	RESUME(f, 1);
 	for (; l->n > 0 && seat_in(r, l->seat); l->n--)
-		AWAIT(f, 1, ccall_encounter(r, l->seat, 0));
+		AWAIT(f, 1, call_encounter_card(r, l->seat, 0));
 	RETURN(r, 1);
 }
 
-static void ccall_encounters(struct run *r, int seat, int n)
+static void call_encounters(struct run *r, int seat, int n)
 {
-	struct many_locals *l = LOCALS(frame_push(r, CPROC_draw_many), struct many_locals);
+	struct many_locals *l = LOCALS(frame_push(r, PROC_draw_many), struct many_locals);
 	*l = (struct many_locals){ seat, n };
 }
 
@@ -33,8 +33,8 @@ enum next cop_DRAW_ENCOUNTER(OP_ARGS)
 {
 	const int n = amount(r, s, a);
 	if (n == 1)
-		OP_CALL(ccall_encounter(r, s->you, 0));
-	OP_CALL(ccall_encounters(r, s->you, n));
+		OP_CALL(call_encounter_card(r, s->you, 0));
+	OP_CALL(call_encounters(r, s->you, n));
 }
 
 enum next cop_DRAW_CARD(OP_ARGS)
@@ -43,8 +43,8 @@ enum next cop_DRAW_CARD(OP_ARGS)
 	if (!c)
 		return op_done(s, 0);
 	if (card_of(r, c)->owner >= CSEATS)
-		OP_CALL(ccall_encounter(r, s->you, c));
-	OP_CALL(ccall_draw_these(r, s->you, &c, 1));
+		OP_CALL(call_encounter_card(r, s->you, c));
+	OP_CALL(call_draw_these(r, s->you, &c, 1));
 }
 
 enum next cop_DRAW_SURGING(OP_ARGS)
@@ -54,7 +54,7 @@ enum next cop_DRAW_SURGING(OP_ARGS)
 	if (!c)
 		return op_done(s, 0);
 	card_of(r, c)->flags |= CARD_SURGES;
-	OP_CALL(ccall_encounter(r, s->you, c));
+	OP_CALL(call_encounter_card(r, s->you, c));
 }
 
 /* All weaknesses among the cards on top come at once. */
@@ -65,12 +65,12 @@ enum next cop_DRAW_WEAK(OP_ARGS)
 	for (card_h c = pile_top(r, PILE_DECK + s->you); c && left > 0; c = card_of(r, c)->next, left--)
 		if (card_flag(r, c, CFLAG_WEAKNESS))
 			list[n++] = c;
-	OP_CALL(ccall_draw_these(r, s->you, list, n));
+	OP_CALL(call_draw_these(r, s->you, list, n));
 }
 
 enum next cop_ARRANGE(OP_ARGS)
 {
-	OP_CALL(ccall_arrange(r, s->you, amount(r, s, a), amount(r, s, a + 2)));
+	OP_CALL(call_arrange(r, s->you, amount(r, s, a), amount(r, s, a + 2)));
 }
 
 /* ---- discarding -------------------------------------------------------------- */
@@ -119,7 +119,7 @@ static bool discards_any(struct run *r, const struct discards_locals *l)
 	return discards_left(r, &ctx, r->c->code + l->target) > 0;
 }
 
-enum next cproc_discard_cards(struct run *r, struct frame *f)
+enum next proc_discard_cards(struct run *r, struct frame *f)
 {
 	struct discards_locals *l = LOCALS(f, struct discards_locals);
 	RESUME(f, 1, 2);
@@ -133,9 +133,9 @@ enum next cproc_discard_cards(struct run *r, struct frame *f)
 	RETURN(r, l->n > 0 ? 0 : l->done);
 }
 
-static void ccall_discards(struct run *r, const struct script *s, int n, const uint16_t *t)
+static void call_discards(struct run *r, const struct script *s, int n, const uint16_t *t)
 {
-	struct discards_locals *l = LOCALS(frame_push(r, CPROC_discard_cards), struct discards_locals);
+	struct discards_locals *l = LOCALS(frame_push(r, PROC_discard_cards), struct discards_locals);
 	*l = (struct discards_locals){ s->you, n, 0, (int32_t)(t - r->c->code), s->source, s->it };
 }
 
@@ -145,7 +145,7 @@ enum next cop_DISCARD_CARDS(OP_ARGS)
 	const int n = amount(r, s, a);
 	if (probing(s))
 		return op_done(s, discards_left(r, s, a + 2) >= n);
-	OP_CALL(ccall_discards(r, s, n, a + 2));
+	OP_CALL(call_discards(r, s, n, a + 2));
 }
 
 /* Chance may pick a weakness, which nobody could choose; a hidden card stays (C-HIDDEN-04). */
@@ -207,7 +207,7 @@ enum next cop_DISCARD_TOP(OP_ARGS)
 	op_repeat(r, s, a);
 	if (!a[2] && rule_on(r, RULE_BROKEN_VEIL))
 		n = weaknesses_return(r, s->you, list, n);
-	OP_CALL(ccall_discard_all(r, list, n));
+	OP_CALL(call_discard_all(r, list, n));
 }
 
 enum next cop_DISCARD_EACH(OP_ARGS)
@@ -217,7 +217,7 @@ enum next cop_DISCARD_EACH(OP_ARGS)
 	for (card_h c = target_next(r, s, a, 0); c; c = target_next(r, s, a, c))
 		if (discardable(r, s, a, c))
 			list[n++] = c;
-	OP_CALL(ccall_discard_all(r, list, n));
+	OP_CALL(call_discard_all(r, list, n));
 }
 
 /* ---- one card -------------------------------------------------------------------- */
@@ -250,7 +250,7 @@ static void send_discard(struct run *r, card_h c)
 		cards_discard(r, c);
 }
 
-static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
+static void call_send(struct run *r, const struct script *s, card_h c, int to)
 {
 	if (card_flag(r, c, CFLAG_WEAKNESS) && card_of(r, c)->owner >= CSEATS && (to == CTO_HAND || to == CTO_SHUFFLE || to == CTO_THREAT))
 		card_of(r, c)->owner = (uint8_t)s->you;	/* C-WEAK-05 */
@@ -261,7 +261,7 @@ static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 		if (card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN)
 			cards_move(r, c, PILE_HAND + s->you);	/* C-HIDDEN-01 */
 		else
-			ccall_gain_card(r, seat, c);
+			call_gain_card(r, seat, c);
 		break;
 	case CTO_SHUFFLE:
 		cards_move(r, c, owner < CSEATS ? PILE_DECK + owner : PILE_ENC_DECK);
@@ -283,11 +283,11 @@ static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 		break;
 	case CTO_THREAT:
 		if (card_kind(r, c) == KIND_ASSET)
-			ccall_enter_area(r, c, s->you, PILE_THREAT, 0);
+			call_enter_area(r, c, s->you, PILE_THREAT, 0);
 		else
 			cards_move(r, c, PILE_THREAT + s->you);
 		break;
-	case CTO_PLAY: ccall_enter_play(r, c, s->you, 0); break;
+	case CTO_PLAY: call_enter_play(r, c, s->you, 0); break;
 	case CTO_PLACE:
 		cards_move(r, c, PILE_FIELD);
 		card_of(r, c)->at = seat_place(r, s->you, 0);
@@ -295,7 +295,7 @@ static void ccall_send(struct run *r, const struct script *s, card_h c, int to)
 	case CTO_ENC_DISCARD: cards_move(r, c, PILE_ENC_DISCARD); break;
 	case CTO_EXHAUST: cards_exhaust(r, c, true); break;
 	case CTO_READY: cards_exhaust(r, c, false); break;
-	default: ccall_reveal_place(r, c); break;
+	default: call_reveal_place(r, c); break;
 	}
 }
 
@@ -316,7 +316,7 @@ enum next cop_SEND(OP_ARGS)
 	if (probing(s) || !can)
 		return op_done(s, can);
 	const uint16_t depth = kernel_of(r)->depth;
-	ccall_send(r, s, c, a[1]);
+	call_send(r, s, c, a[1]);
 	if (kernel_of(r)->depth == depth)
 		return op_done(s, 1);
 	return script_wait(r, f, s, depth);
@@ -350,7 +350,7 @@ enum next cop_PLAY_CARD(OP_ARGS)
 	const int less = amount(r, s, a + 1);
 	if (!c || !card_playable(r, c, s->you, PLAY_EFFECT, less, 0))
 		return op_done(s, 0);
-	OP_CALL(ccall_play(r, s->you, c, PLAY_EFFECT, less, 0));	/* C-PLAY-05 */
+	OP_CALL(call_play(r, s->you, c, PLAY_EFFECT, less, 0));	/* C-PLAY-05 */
 }
 
 enum next cop_PLAY_UNPAID(OP_ARGS)
@@ -358,7 +358,7 @@ enum next cop_PLAY_UNPAID(OP_ARGS)
 	const card_h c = thing_card(r, s, a[0]);
 	if (!c || !card_playable(r, c, s->you, PLAY_EFFECT | PLAY_UNPAID, 0, 0))
 		return op_done(s, 0);
-	OP_CALL(ccall_play(r, s->you, c, PLAY_EFFECT | PLAY_UNPAID, 0, 0));	/* C-IGNORE-01 */
+	OP_CALL(call_play(r, s->you, c, PLAY_EFFECT | PLAY_UNPAID, 0, 0));	/* C-IGNORE-01 */
 }
 
 /* Somebody else's signature card that is attached to it; 0 is none. */
@@ -380,7 +380,7 @@ enum next cop_CONTROL(OP_ARGS)
 		cards_discard(r, stays);	/* C-BUILD-19 */
 		return op_done(s, 0);
 	}
-	OP_CALL(ccall_enter_play(r, c, s->you, ENTER_CONTROL));
+	OP_CALL(call_enter_play(r, c, s->you, ENTER_CONTROL));
 }
 
 /* It keeps its place and its tokens; of what it was nothing is left (C-CTYPE-01).  An asset that is an enemy now engages whoever held it. */
@@ -398,7 +398,7 @@ enum next cop_BECOME(OP_ARGS)
 	card_of(r, c)->at = 0;
 	cards_move(r, c, PILE_FIELD);
 	card_of(r, c)->at = seat_of(r, seat)->place;
-	OP_CALL(ccall_engage(r, c, seat));
+	OP_CALL(call_engage(r, c, seat));
 }
 
 /* ---- searching -------------------------------------------------------------------------- */
@@ -420,7 +420,7 @@ enum next cop_SEARCH(OP_ARGS)
 		return op_done(s, s->it != 0);
 	}
 	op_repeat(r, s, a);
-	OP_CALL(ccall_search(r, s->you, s, a));
+	OP_CALL(call_search_cards(r, s->you, s, a));
 }
 
 enum next cop_SHUFFLE(OP_ARGS)
@@ -457,7 +457,7 @@ enum next cop_SPAWN(OP_ARGS)
 			place = i;
 	if (!c || (a[1] && !place))
 		return op_done(s, 0);
-	OP_CALL(ccall_spawn(r, c, s->you, place));	/* C-SPAWN-06 */
+	OP_CALL(call_spawn_enemy(r, c, s->you, place));	/* C-SPAWN-06 */
 }
 
 enum next cop_INTO_PLAY(OP_ARGS)
@@ -470,6 +470,6 @@ enum next cop_INTO_PLAY(OP_ARGS)
 		return op_done(s, 1);
 	}
 	if (card_kind(r, c) == KIND_ENEMY)
-		OP_CALL(ccall_spawn(r, c, s->you, 0));	/* C-SPAWN-02 */
-	OP_CALL(ccall_enter_play(r, c, s->you, a[1] ? ENTER_EXHAUSTED : 0));	/* C-PLAY-09 */
+		OP_CALL(call_spawn_enemy(r, c, s->you, 0));	/* C-SPAWN-02 */
+	OP_CALL(call_enter_play(r, c, s->you, a[1] ? ENTER_EXHAUSTED : 0));	/* C-PLAY-09 */
 }

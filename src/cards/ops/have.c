@@ -100,7 +100,7 @@ static void spent(struct run *r, const struct script *s, const uint16_t *op, int
 	if (among_costs(r, s, op))
 		after_call(r, &(struct event){ .event = ON_SPENT, .seat = s->you, .amount = n, .source = s->source });
 	else
-		ccall_spent(r, s->you, n, (ref_h)s->source);
+		call_spent(r, s->you, n, (ref_h)s->source);
 }
 
 enum next cop_PAY(OP_ARGS)
@@ -131,7 +131,7 @@ enum next cop_PAY_GROUP(OP_ARGS)
 	const unsigned seats = group_at(r, a[2] >> 8 ? seat_place(r, s->you, 0) : 0);
 	if (probing(s))
 		return op_done(s, group_clues(r, seats) >= n);
-	OP_CALL(ccall_pay_clues(r, n, seats));
+	OP_CALL(call_group_pays(r, n, seats));
 }
 
 /* Those at a location that is in play; 0 is everyone in the game. */
@@ -153,7 +153,7 @@ enum next cop_PAY_GROUP_AT(OP_ARGS)
 	const unsigned seats = group_of(r, a[2]);
 	if (probing(s))
 		return op_done(s, seats && group_clues(r, seats) >= n);
-	OP_CALL(ccall_pay_clues(r, n, seats));
+	OP_CALL(call_group_pays(r, n, seats));
 }
 
 /* A card that says so is discarded with its last use (C-USES-10). */
@@ -175,7 +175,7 @@ enum next cop_PAY_HURT(OP_ARGS)
 {
 	if (probing(s))
 		return op_done(s, 1);
-	OP_CALL(ccall_deal(r, s->you, amount(r, s, a), amount(r, s, a + 2), a[4], (ref_h)s->source));	/* C-COST-10 */
+	OP_CALL(call_deal(r, s->you, amount(r, s, a), amount(r, s, a + 2), a[4], (ref_h)s->source));	/* C-COST-10 */
 }
 
 /* ---- damage ----------------------------------------------------------------- */
@@ -186,12 +186,12 @@ enum next cop_DEAL(OP_ARGS)
 	const int damage = amount(r, s, a), horror = amount(r, s, a + 2);
 	if (!card_in_play(r, c))
 		return op_done(s, 0);
-	OP_CALL(ccall_deal_card(r, c, damage, horror, a[5], (ref_h)s->source, s->you));
+	OP_CALL(call_deal_card(r, c, damage, horror, a[5], (ref_h)s->source, s->you));
 }
 
 enum next cop_DEAL_EACH(OP_ARGS)
 {
-	OP_CALL(ccall_deal_each(r, s, amount(r, s, a), amount(r, s, a + 2), a[4], a + 5));
+	OP_CALL(call_deal_each(r, s, amount(r, s, a), amount(r, s, a + 2), a[4], a + 5));
 }
 
 enum next cop_HEAL(OP_ARGS)
@@ -236,7 +236,7 @@ enum next cop_SHIFT(OP_ARGS)
 		|| (a[2] == STUFF_HORROR && card_sanity(r, to) && *y >= card_sanity(r, to));
 	if (!beaten)
 		return op_done(s, n);
-	OP_CALL(ccall_defeat(r, to, s->you));
+	OP_CALL(call_defeat(r, to, s->you));
 }
 
 enum next cop_PREVENT(OP_ARGS)
@@ -265,7 +265,7 @@ enum next cop_SWAP_HURT(OP_ARGS)
 
 enum next cop_DISCOVER(OP_ARGS)
 {
-	OP_CALL(ccall_discover(r, s->you, thing_card(r, s, a[2]), amount(r, s, a)));
+	OP_CALL(call_discover(r, s->you, thing_card(r, s, a[2]), amount(r, s, a)));
 }
 
 enum next cop_PLACE(OP_ARGS)
@@ -275,7 +275,7 @@ enum next cop_PLACE(OP_ARGS)
 	if (!card_in_play(r, c))	/* C-ABILITY-03: it may have left while the effect was going on */
 		return op_done(s, 0);
 	if (a[2] == STUFF_DOOM)
-		OP_CALL(ccall_place_doom(r, c, n));
+		OP_CALL(call_place_doom(r, c, n));
 	if (a[2] == STUFF_RESOURCES)
 		return op_done(s, 0);
 	uint8_t *x = stuff_of(r, c, a[2]);
@@ -344,5 +344,5 @@ enum next cop_REPLENISH(OP_ARGS)
 enum next cop_CHECK_DOOM(OP_ARGS)
 {
 	(void)a;
-	OP_CALL(ccall_check_doom(r));
+	OP_CALL(call_check_doom(r));
 }

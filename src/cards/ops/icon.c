@@ -54,7 +54,7 @@ static void options_icon(struct run *r, const struct icons_locals *l)
 }
 
 /* Which icon a card stands for is said when it is discarded: a wild one is any, but only one (C-SKILL-05). */
-enum next cproc_icons(struct run *r, struct frame *f)
+enum next proc_icons(struct run *r, struct frame *f)
 {
 	struct icons_locals *l = LOCALS(f, struct icons_locals);
 	RESUME(f, 1);
@@ -74,6 +74,6 @@ enum next cop_DISCARD_ICONS(OP_ARGS)
 	if (probing(s))
 		return op_done(s, icons_match(r, &wish, wish.left, taken, 0));
 	const uint16_t depth = kernel_of(r)->depth;
-	*LOCALS(frame_push(r, CPROC_icons), struct icons_locals) = wish;
+	*LOCALS(frame_push(r, PROC_icons), struct icons_locals) = wish;
 	return script_wait(r, f, s, depth);
 }

@@ -60,7 +60,7 @@ enum next cop_FLEE(OP_ARGS)
 	const card_h c = thing_card(r, s, a[0]);
 	if (!card_in_play(r, c))
 		return op_done(s, 0);
-	OP_CALL(ccall_flee(r, c));
+	OP_CALL(call_flee(r, c));
 }
 
 enum next cop_STEP(OP_ARGS)
@@ -68,7 +68,7 @@ enum next cop_STEP(OP_ARGS)
 	const card_h c = thing_card(r, s, a[0]), goal = card_place(r, thing_card(r, s, a[1]));
 	if (!card_in_play(r, c) || !goal)
 		return op_done(s, 0);
-	OP_CALL(ccall_step(r, c, goal));
+	OP_CALL(call_step(r, c, goal));
 }
 
 enum next cop_SPAWN_AT(OP_ARGS)
@@ -76,7 +76,7 @@ enum next cop_SPAWN_AT(OP_ARGS)
 	const card_h c = thing_card(r, s, a[0]), place = thing_card(r, s, a[1]);
 	if (!c || !card_in_play(r, place))
 		return op_done(s, 0);
-	OP_CALL(ccall_spawn(r, c, s->you, place));
+	OP_CALL(call_spawn_enemy(r, c, s->you, place));
 }
 
 /* Without an enemy left nothing is found, and the deck is gone through. */

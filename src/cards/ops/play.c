@@ -9,22 +9,22 @@
 
 enum next cop_MOVE(OP_ARGS)
 {
-	OP_CALL(ccall_move(r, s->you, card_place(r, thing_card(r, s, a[0])), false));
+	OP_CALL(call_move(r, s->you, card_place(r, thing_card(r, s, a[0])), false));
 }
 
 enum next cop_MOVE_TO(OP_ARGS)
 {
-	OP_CALL(ccall_move(r, s->you, pile_find(r, PILE_FIELD, a[0]), false));
+	OP_CALL(call_move(r, s->you, pile_find(r, PILE_FIELD, a[0]), false));
 }
 
 enum next cop_MOVE_ENEMY(OP_ARGS)
 {
-	OP_CALL(ccall_enemy_move(r, thing_card(r, s, a[0]), card_place(r, thing_card(r, s, a[1]))));
+	OP_CALL(call_enemy_move(r, thing_card(r, s, a[0]), card_place(r, thing_card(r, s, a[1]))));
 }
 
 enum next cop_ENGAGE(OP_ARGS)
 {
-	OP_CALL(ccall_engage(r, thing_card(r, s, a[0]), s->you));
+	OP_CALL(call_engage(r, thing_card(r, s, a[0]), s->you));
 }
 
 enum next cop_DISENGAGE(OP_ARGS)
@@ -43,22 +43,22 @@ enum next cop_AUTO_EVADE(OP_ARGS)
 	const card_h c = thing_card(r, s, a[0]);
 	if (!card_in_play(r, c))
 		return op_done(s, 0);
-	OP_CALL(ccall_evade(r, c, s->you, 0));
+	OP_CALL(call_evade_enemy(r, c, s->you, 0));
 }
 
 enum next cop_ATTACK(OP_ARGS)
 {
-	OP_CALL(ccall_attack(r, thing_card(r, s, a[0]), s->you));
+	OP_CALL(call_attack(r, thing_card(r, s, a[0]), s->you));
 }
 
 enum next cop_TAKE_ACTION(OP_ARGS)
 {
-	OP_CALL(ccall_take_action(r, s->you, a[0]));
+	OP_CALL(call_take_action(r, s->you, a[0]));
 }
 
 enum next cop_FIGHT_IT(OP_ARGS)
 {
-	OP_CALL(ccall_fight_it(r, s->you, thing_card(r, s, a[0])));
+	OP_CALL(call_fight_it(r, s->you, thing_card(r, s, a[0])));
 }
 
 /* ---- choosing ------------------------------------------------------------------- */
@@ -85,7 +85,7 @@ enum next cop_PICK(OP_ARGS)
 	const int seat = a[2] & (ADJ_NEAREST | ADJ_FARTHEST) ? cards_of(r)->lead : s->you;
 	target_each(r, s, a, pick_collect, &p);
 	op_repeat(r, s, a);
-	OP_CALL(ccall_choose(r, seat, CPROMPT_TARGET, (ref_h)s->source, p.t.card, p.t.n, a[5] ? CHOICE_MAY : 0));
+	OP_CALL(call_choose(r, seat, CPROMPT_TARGET, (ref_h)s->source, p.t.card, p.t.n, a[5] ? CHOICE_MAY : 0));
 }
 
 static void each_collect(struct run *r, card_h c, void *arg)
@@ -180,7 +180,7 @@ enum next cop_CHOSEN(OP_ARGS)
 	if (!n || (want && have == want) || have == 64)
 		return chosen_loop(r, s);
 	op_repeat(r, s, a);
-	OP_CALL(ccall_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, n, !want && have ? CHOICE_MAY : 0));
+	OP_CALL(call_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, n, !want && have ? CHOICE_MAY : 0));
 }
 
 enum next cop_PLAYERS(OP_ARGS)

@@ -6,7 +6,7 @@
 
 enum next cop_ADVANCE(OP_ARGS)
 {
-	OP_CALL(ccall_advance(r, thing_card(r, s, a[0]), s->you));
+	OP_CALL(call_advance(r, thing_card(r, s, a[0]), s->you));
 }
 
 enum next cop_GO_TO(OP_ARGS)
@@ -27,7 +27,7 @@ enum next cop_RESOLVE(OP_ARGS)
 enum next cop_RESIGN(OP_ARGS)
 {
 	(void)a;
-	OP_CALL(ccall_eliminate(r, s->you, OUT_RESIGNED));
+	OP_CALL(call_eliminate(r, s->you, OUT_RESIGNED));
 }
 
 enum next cop_DEFEAT(OP_ARGS)
@@ -35,7 +35,7 @@ enum next cop_DEFEAT(OP_ARGS)
 	const card_h c = thing_card(r, s, a[0]);
 	if (!card_in_play(r, c))
 		return op_done(s, 0);
-	OP_CALL(ccall_defeat(r, c, s->you));
+	OP_CALL(call_defeat(r, c, s->you));
 }
 
 enum next cop_TRAUMA(OP_ARGS)
@@ -68,7 +68,7 @@ enum next cop_FATE(OP_ARGS)
 		seat_of(r, s->you)->fate = (uint8_t)a[0];
 	if (cards_of(r)->ended || !seat_in(r, s->you))
 		return op_done(s, 1);
-	OP_CALL(ccall_eliminate(r, s->you, OUT_DEFEATED));
+	OP_CALL(call_eliminate(r, s->you, OUT_DEFEATED));
 }
 
 enum next cop_CAMPAIGN_END(OP_ARGS)

@@ -34,13 +34,13 @@ static void test_targets(struct run *r, const struct script *s, int kind, struct
 			t->card[t->n++] = c;
 }
 
-static void ccall_script_test(struct run *r, const struct script *s, const uint16_t *a, card_h subject)
+static void call_script_test(struct run *r, const struct script *s, const uint16_t *a, card_h subject)
 {
 	const struct test_wish w = { .seat = s->you, .kind = a[0] & TESTS_KIND, .skills = a[1], .difficulty = amount(r, s, a + 2), .subject = subject, .source = s->source,
 		.row = s->row, .action = cards_of(r)->action, .it = s->it, .setup = test_part(r, a, 4), .pass = test_part(r, a, 5), .fail = test_part(r, a, 6),
 		.done = test_part(r, a, 7) };
 	cards_of(r)->fight_target = 0;
-	ccall_test(r, &w);
+	call_skill_test(r, &w);
 }
 
 enum next cop_TEST(OP_ARGS)
@@ -52,7 +52,7 @@ enum next cop_TEST(OP_ARGS)
 		struct fightable t;
 		test_targets(r, s, a[0], &t);
 		op_repeat(r, s, a);
-		OP_CALL(ccall_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, t.n, 0));
+		OP_CALL(call_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, t.n, 0));
 	}
 	if (enemy)
 		subject = (card_h)s->acc;
@@ -60,7 +60,7 @@ enum next cop_TEST(OP_ARGS)
 	if (a[0] != TESTS_PLAIN && !subject)
 		return op_done(s, 0);
 	frame_top(r)->ret = 0;
-	ccall_script_test(r, s, a, subject);
+	call_script_test(r, s, a, subject);
 	return script_wait(r, f, s, depth);
 }
 
@@ -161,7 +161,7 @@ enum next cop_RETRY(OP_ARGS)
 enum next cop_REVEAL_MORE(OP_ARGS)
 {
 	(void)a;
-	OP_CALL(ccall_reveal(r, s->you));
+	OP_CALL(call_reveal(r, s->you));
 }
 
 enum next cop_COMMIT_CARD(OP_ARGS)
@@ -170,7 +170,7 @@ enum next cop_COMMIT_CARD(OP_ARGS)
 	if (!c || !cards_of(r)->test.on)
 		return op_done(s, 0);
 	card_of(r, c)->flags |= CARD_AWAY;
-	OP_CALL(ccall_commit(r, s->you, c));
+	OP_CALL(call_commit(r, s->you, c));
 }
 
 /* ---- sealing ------------------------------------------------------------------------ */
@@ -288,7 +288,7 @@ enum next cop_CANCEL_TOKEN(OP_ARGS)
 		if (g->token[i].where == BAG_REVEALED && g->token[i].order == g->revealed)
 			g->token[i].where = g->token[i].order = 0;
 	g->revealed--;
-	OP_CALL(ccall_reveal(r, g->test.seat));
+	OP_CALL(call_reveal(r, g->test.seat));
 }
 
 enum next cop_IGNORE_TOKEN(OP_ARGS)

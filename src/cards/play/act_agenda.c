@@ -8,7 +8,7 @@
 
 /* ---- doom ---------------------------------------------------------------- */
 
-void ccall_place_doom(struct run *r, card_h c, int n)
+void call_place_doom(struct run *r, card_h c, int n)
 {
 	if (!c || n <= 0)
 		return;
@@ -34,11 +34,11 @@ static int doom_threshold(struct run *r)
 }
 
 /* Doom on every card in play counts (C-AGENDA-02, C-AGENDA-04). */
-void ccall_check_doom(struct run *r)
+void call_check_doom(struct run *r)
 {
 	const int threshold = doom_threshold(r);
 	if (threshold && !card_flag(r, cards_of(r)->agenda, CFLAG_OBJECTIVE) && doom_in_play(r) >= threshold)
-		ccall_advance(r, cards_of(r)->agenda, cards_of(r)->lead);
+		call_advance(r, cards_of(r)->agenda, cards_of(r)->lead);
 }
 
 /* ---- clues as a group ------------------------------------------------------ */
@@ -78,15 +78,15 @@ bool act_payable(struct run *r)
 
 struct pay_locals { int32_t n, seats, advance, seat; };
 
-void ccall_pay_clues(struct run *r, int n, unsigned seats)
+void call_group_pays(struct run *r, int n, unsigned seats)
 {
-	struct pay_locals *l = LOCALS(frame_push(r, CPROC_pay_clues), struct pay_locals);
+	struct pay_locals *l = LOCALS(frame_push(r, PROC_group_pays), struct pay_locals);
 	*l = (struct pay_locals){ n, (int32_t)seats, 0, 0 };
 }
 
-void ccall_advance_paid(struct run *r, int seat)
+void call_advance_paid(struct run *r, int seat)
 {
-	struct pay_locals *l = LOCALS(frame_push(r, CPROC_pay_clues), struct pay_locals);
+	struct pay_locals *l = LOCALS(frame_push(r, PROC_group_pays), struct pay_locals);
 	*l = (struct pay_locals){ act_threshold(r), (int32_t)group_at(r, 0), 1, seat };
 }
 
@@ -117,7 +117,7 @@ static bool pay_all(struct run *r, struct pay_locals *l)
 	return true;
 }
 
-enum next cproc_pay_clues(struct run *r, struct frame *f)
+enum next proc_group_pays(struct run *r, struct frame *f)
 {
 	struct pay_locals *l = LOCALS(f, struct pay_locals);
 	RESUME(f, 1, 2);
@@ -127,7 +127,7 @@ enum next cproc_pay_clues(struct run *r, struct frame *f)
 		l->n--;
 	}
 	if (l->advance)
-		AWAIT(f, 2, ccall_advance(r, cards_of(r)->act, l->seat));
+		AWAIT(f, 2, call_advance(r, cards_of(r)->act, l->seat));
 	RETURN(r, 1);
 }
 
@@ -135,7 +135,7 @@ enum next cproc_pay_clues(struct run *r, struct frame *f)
 
 struct advance_locals { int32_t card, seat, agenda; };
 
-void ccall_advance(struct run *r, card_h c, int seat)
+void call_advance(struct run *r, card_h c, int seat)
 {
 	if (!c)
 		return;
@@ -145,7 +145,7 @@ void ccall_advance(struct run *r, card_h c, int seat)
 int advance_apply(struct run *r, struct event *e)
 {
 	const card_h c = ref_card((ref_h)e->subject);
-	struct advance_locals *l = LOCALS(frame_push(r, CPROC_advance), struct advance_locals);
+	struct advance_locals *l = LOCALS(frame_push(r, PROC_advance), struct advance_locals);
 	*l = (struct advance_locals){ c, e->seat, card_kind(r, c) == KIND_AGENDA };
 	return 1;
 }
@@ -200,7 +200,7 @@ static void options_last_trauma(struct run *r, int seat)
 	option_add(r, CVERB_TRAUMA, WORD_TRAUMA + STUFF_HORROR, 0);
 }
 
-static void ccall_back(struct run *r, const struct advance_locals *l)
+static void call_back(struct run *r, const struct advance_locals *l)
 {
 	const row_h row = card_play_row(r, (card_h)l->card, CBODY_BACK);
 	if (row)
@@ -208,19 +208,19 @@ static void ccall_back(struct run *r, const struct advance_locals *l)
 }
 
 /* The reverse is carried out while the front still holds (C-ACT-08, C-ACT-12); tests in it are finished before the next card is current. */
-enum next cproc_advance(struct run *r, struct frame *f)
+enum next proc_advance(struct run *r, struct frame *f)
 {
 	struct advance_locals *l = LOCALS(f, struct advance_locals);
 	RESUME(f, 1, 2, 3, 4, 5);
 	advance_clear(r, l);
-	AWAIT(f, 1, ccall_back(r, l));
-	AWAIT(f, 2, ccall_queue(r));
+	AWAIT(f, 1, call_back(r, l));
+	AWAIT(f, 2, call_queue(r));
 	advance_turn(r, l);
 	for (l->seat = last_survivor(r, l); l->seat >= 0; l->seat = last_survivor(r, l)) {	/* C-FUND-09 */
 		CHOOSE(f, 3, options_last_trauma(r, l->seat));
 		suffer_trauma(r, l->seat, r->picked.a - WORD_TRAUMA, 1, 0);
-		AWAIT(f, 4, ccall_eliminate(r, l->seat, OUT_DEFEATED));
+		AWAIT(f, 4, call_eliminate(r, l->seat, OUT_DEFEATED));
 	}
-	AWAIT(f, 5, ccall_settle(r));
+	AWAIT(f, 5, call_settle_cards(r));
 	RETURN(r, 1);
 }

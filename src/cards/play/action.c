@@ -94,17 +94,17 @@ void options_actions(struct run *r, int seat)
 
 struct opportunity_locals { int32_t seat, enemy; };
 
-void ccall_opportunity(struct run *r, int seat)
+void call_opportunity(struct run *r, int seat)
 {
 	if (stat_cannot(r, VAL_PROVOKE, seat_ref(seat)))
 		return;
-	struct frame *f = frame_push(r, CPROC_opportunity);
+	struct frame *f = frame_push(r, PROC_opportunity);
 	f->flags = FRAME_BARRIER;	/* what follows the attacks comes before the effect of the card that is played */
 	LOCALS(f, struct opportunity_locals)->seat = seat;
 }
 
 /* Ready engaged enemies that have not attacked yet; those that have are on the list. */
-static void ccall_opponent(struct run *r, int seat)
+static void call_opponent(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
@@ -114,21 +114,21 @@ static void ccall_opponent(struct run *r, int seat)
 		if (enemy_engaged(r, c, seat) && !list_has(r, c) && enemy_may_attack(r, c, seat) && !stat_cannot(r, VAL_PROVOKE, card_ref(c)))
 			list[n++] = c;
 	}
-	ccall_choose(r, seat, CPROMPT_ATTACK_ORDER, 0, list, n, 0);	/* C-AOO-02 */
+	call_choose(r, seat, CPROMPT_ATTACK_ORDER, 0, list, n, 0);	/* C-AOO-02 */
 }
 
-enum next cproc_opportunity(struct run *r, struct frame *f)
+enum next proc_opportunity(struct run *r, struct frame *f)
 {
 	struct opportunity_locals *l = LOCALS(f, struct opportunity_locals);
 	RESUME(f, 1, 2);
 	while (seat_in(r, l->seat)) {
-		AWAIT(f, 1, ccall_opponent(r, l->seat));
+		AWAIT(f, 1, call_opponent(r, l->seat));
 		l->enemy = f->ret;
 		if (!l->enemy)
 			break;
 		list_push(r, (uint16_t)l->enemy);	/* C-AOO-04 */
 		log_add(r, CLOG_OPPORTUNITY, l->seat, card_ref((card_h)l->enemy), 0, 0, 0);
-		AWAIT(f, 2, ccall_attack(r, (card_h)l->enemy, l->seat));
+		AWAIT(f, 2, call_attack(r, (card_h)l->enemy, l->seat));
 	}
 	RETURN(r, 0);
 }
@@ -178,19 +178,19 @@ static void action_pay(struct run *r, const struct action_locals *l)
 	w->actions = (int8_t)(w->actions - action_cost(r, l) + extra + step);
 }
 
-void ccall_action(struct run *r, int seat, int verb, int a, int b)
+void call_action(struct run *r, int seat, int verb, int a, int b)
 {
-	struct action_locals *l = LOCALS(frame_push(r, CPROC_action), struct action_locals);
+	struct action_locals *l = LOCALS(frame_push(r, PROC_action), struct action_locals);
 	*l = (struct action_locals){ seat, verb, a, b, cards_of(r)->action };
 }
 
-static void ccall_basic_test(struct run *r, const struct action_locals *l)
+static void call_basic_test(struct run *r, const struct action_locals *l)
 {
 	const card_h it = l->verb == CVERB_INVESTIGATE ? seat_of(r, l->seat)->place : ref_card((ref_h)l->a);
 	struct test_wish w = { .seat = l->seat, .difficulty = -1, .subject = it, .action = cards_of(r)->action };
 	w.kind = l->verb == CVERB_FIGHT ? TESTS_FIGHT : l->verb == CVERB_EVADE ? TESTS_EVADE : TESTS_INVESTIGATE;
 	w.skills = 1 << (l->verb == CVERB_FIGHT ? CSKILL_COMBAT : l->verb == CVERB_EVADE ? CSKILL_AGILITY : CSKILL_INTELLECT);	/* C-ST-02 */
-	ccall_test(r, &w);
+	call_skill_test(r, &w);
 }
 
 static void gain_resource(struct run *r, int seat)
@@ -205,25 +205,25 @@ static void gain_resource(struct run *r, int seat)
 static void action_perform(struct run *r, const struct action_locals *l)
 {
 	switch (l->verb) {
-	case CVERB_DRAW: ccall_draw(r, l->seat, 1); break;
+	case CVERB_DRAW: call_draw_cards(r, l->seat, 1); break;
 	case CVERB_RESOURCE: gain_resource(r, l->seat); break;
-	case CVERB_MOVE: ccall_move(r, l->seat, ref_card((ref_h)l->a), true); break;
-	case CVERB_ENGAGE: ccall_engage(r, ref_card((ref_h)l->a), l->seat); break;
-	case CVERB_PLAY: ccall_play(r, l->seat, ref_card((ref_h)l->a), PLAY_ACTION, 0, 0); break;
+	case CVERB_MOVE: call_move(r, l->seat, ref_card((ref_h)l->a), true); break;
+	case CVERB_ENGAGE: call_engage(r, ref_card((ref_h)l->a), l->seat); break;
+	case CVERB_PLAY: call_play(r, l->seat, ref_card((ref_h)l->a), PLAY_ACTION, 0, 0); break;
 	case CVERB_ACTIVATE: row_call(r, (ref_h)l->a, (row_h)l->b, l->seat, 0); break;
-	default: ccall_basic_test(r, l); break;
+	default: call_basic_test(r, l); break;
 	}
 }
 
 /* Costs first, then attacks of opportunity, then the effect; what was queued in its tests comes last (C-ACTION-03, C-AOO-03, C-TEST-03). */
-enum next cproc_action(struct run *r, struct frame *f)
+enum next proc_action(struct run *r, struct frame *f)
 {
 	struct action_locals *l = LOCALS(f, struct action_locals);
 	struct cards *s = cards_of(r);
 	RESUME(f, 1, 2, 3);
 	action_pay(r, l);
 	if (l->verb != CVERB_ACTIVATE && l->verb != CVERB_PLAY && action_provokes(s->action))
-		AWAIT(f, 1, ccall_opportunity(r, l->seat));
+		AWAIT(f, 1, call_opportunity(r, l->seat));
 	if (seat_in(r, l->seat)) {	/* C-AOO-11 */
 		AWAIT(f, 2, action_perform(r, l));
 		s->seat[l->seat].taken++;
@@ -232,7 +232,7 @@ enum next cproc_action(struct run *r, struct frame *f)
 	s->in_action--;
 	s->action = (uint8_t)l->before;
 	if (!s->in_action && s->queued)
-		AWAIT(f, 3, ccall_queue(r));
+		AWAIT(f, 3, call_queue(r));
 	RETURN(r, 0);
 }
 
@@ -241,9 +241,9 @@ enum next cproc_action(struct run *r, struct frame *f)
 struct ability_locals { int32_t ref, row, seat, facts; };
 
 /* Called when the costs of a row are paid: the rest of its initiation. */
-void ccall_use(struct run *r, int seat, ref_h ref, row_h row, int facts)
+void call_use(struct run *r, int seat, ref_h ref, row_h row, int facts)
 {
-	struct ability_locals *l = LOCALS(frame_push(r, CPROC_ability), struct ability_locals);
+	struct ability_locals *l = LOCALS(frame_push(r, PROC_card_ability), struct ability_locals);
 	*l = (struct ability_locals){ ref, row, seat, facts };
 }
 
@@ -263,7 +263,7 @@ static bool row_from_hand(struct run *r, const struct ability_locals *l)
 }
 
 /* Forced abilities resolve; only those that a player uses are triggered, and can be answered as such. */
-static void ccall_triggered(struct run *r, const struct ability_locals *l)
+static void call_triggered(struct run *r, const struct ability_locals *l)
 {
 	if (row_forced(&r->c->rows[l->row])) {
 		script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row);
@@ -272,19 +272,19 @@ static void ccall_triggered(struct run *r, const struct ability_locals *l)
 	event_call(r, &(struct event){ .event = ON_TRIGGERED, .seat = l->seat, .subject = l->ref, .object = l->row, .source = l->ref, .more = { l->facts, 0 } });
 }
 
-enum next cproc_ability(struct run *r, struct frame *f)
+enum next proc_card_ability(struct run *r, struct frame *f)
 {
 	struct ability_locals *l = LOCALS(f, struct ability_locals);
 	const struct row *row = &r->c->rows[l->row];
 	RESUME(f, 1, 2, 3);
 	if (row_from_hand(r, l)) {
-		AWAIT(f, 1, ccall_play(r, l->seat, ref_card((ref_h)l->ref), PLAY_FREE, 0, l->facts));
+		AWAIT(f, 1, call_play(r, l->seat, ref_card((ref_h)l->ref), PLAY_FREE, 0, l->facts));
 		RETURN(r, 0);
 	}
 	if (row->kind == ROW_ACTION && (row->event & CACT_ACTION) && row->value && action_provokes(row->flags))	/* C-ACTION-17 */
-		AWAIT(f, 2, ccall_opportunity(r, l->seat));
+		AWAIT(f, 2, call_opportunity(r, l->seat));
 	if (seat_in(r, l->seat))
-		AWAIT(f, 3, ccall_triggered(r, l));
+		AWAIT(f, 3, call_triggered(r, l));
 	as_if_end(r, (ref_h)l->ref);
 	RETURN(r, 0);
 }
@@ -293,9 +293,9 @@ enum next cproc_ability(struct run *r, struct frame *f)
 
 struct fight_locals { int32_t seat, enemy, owed; };
 
-void ccall_fight_it(struct run *r, int seat, card_h enemy)
+void call_fight_it(struct run *r, int seat, card_h enemy)
 {
-	struct fight_locals *l = LOCALS(frame_push(r, CPROC_fight_it), struct fight_locals);
+	struct fight_locals *l = LOCALS(frame_push(r, PROC_fight_it), struct fight_locals);
 	*l = (struct fight_locals){ seat, enemy, 0 };
 }
 
@@ -313,7 +313,7 @@ static void options_fight_it(struct run *r, const struct fight_locals *l)
 }
 
 /* One action is gained and spent at once on a fight against that enemy, wherever it is now (C-FAQ-01, C-FAQ-02). */
-enum next cproc_fight_it(struct run *r, struct frame *f)
+enum next proc_fight_it(struct run *r, struct frame *f)
 {
 	struct fight_locals *l = LOCALS(f, struct fight_locals);
 	RESUME(f, 1, 2);
@@ -322,7 +322,7 @@ enum next cproc_fight_it(struct run *r, struct frame *f)
 	seat_of(r, l->seat)->actions++;
 	CHOOSE(f, 1, options_fight_it(r, l));
 	cards_of(r)->fight_target = (uint16_t)l->enemy;
-	AWAIT(f, 2, ccall_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
+	AWAIT(f, 2, call_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
 	RETURN(r, 1);
 }
 
@@ -330,9 +330,9 @@ enum next cproc_fight_it(struct run *r, struct frame *f)
 
 struct take_locals { int32_t seat, basic; };
 
-void ccall_take_action(struct run *r, int seat, int basic)
+void call_take_action(struct run *r, int seat, int basic)
 {
-	struct take_locals *l = LOCALS(frame_push(r, CPROC_take_action), struct take_locals);
+	struct take_locals *l = LOCALS(frame_push(r, PROC_take_action), struct take_locals);
 	*l = (struct take_locals){ seat, basic };
 }
 
@@ -346,7 +346,7 @@ static void options_take(struct run *r, const struct take_locals *l)
 }
 
 /* It is gained and spent at once, also outside of the turn, and provokes like any other (C-ACTION-07 to C-ACTION-09). */
-enum next cproc_take_action(struct run *r, struct frame *f)
+enum next proc_take_action(struct run *r, struct frame *f)
 {
 	struct take_locals *l = LOCALS(f, struct take_locals);
 	RESUME(f, 1, 2);
@@ -354,6 +354,6 @@ enum next cproc_take_action(struct run *r, struct frame *f)
 	if (picked(r, VERB_PASS))
 		RETURN(r, 0);
 	seat_of(r, l->seat)->actions++;
-	AWAIT(f, 2, ccall_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
+	AWAIT(f, 2, call_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
 	RETURN(r, 1);
 }

@@ -6,13 +6,13 @@
 
 struct choose_locals { int32_t seat, prompt, cause, flags; };
 
-void ccall_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags)
+void call_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_t *list, int n, int flags)
 {
 	if (!n) {
 		call_returns(r, 0);
 		return;
 	}
-	struct choose_locals *l = LOCALS(frame_push(r, CPROC_choose), struct choose_locals);
+	struct choose_locals *l = LOCALS(frame_push(r, PROC_choose), struct choose_locals);
 	*l = (struct choose_locals){ seat, prompt, cause, flags };
 	for (int i = 0; i < n; i++)
 		list_push(r, list[i]);
@@ -54,7 +54,7 @@ static void options_choose(struct run *r, const struct choose_locals *l)
 		option_add(r, VERB_PASS, 0, 0);
 }
 
-enum next cproc_choose(struct run *r, struct frame *f)
+enum next proc_choose(struct run *r, struct frame *f)
 {
 	struct choose_locals *l = LOCALS(f, struct choose_locals);
 	RESUME(f, 1);

@@ -19,14 +19,14 @@ struct deal_locals {
 
 static struct deal_locals *deal_begin(struct run *r, int damage, int horror, int flags, ref_h source, int by)
 {
-	struct frame *f = frame_push(r, CPROC_deal);
+	struct frame *f = frame_push(r, PROC_deal);
 	struct deal_locals *l = LOCALS(f, struct deal_locals);
 	frame_moment(r, f);	/* what cards take and what investigators are dealt is one moment (C-FORCED-06) */
 	*l = (struct deal_locals){ .damage = damage, .horror = horror, .flags = flags, .source = source, .by = by };
 	return l;
 }
 
-void ccall_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source)
+void call_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source)
 {
 	if ((damage <= 0 && horror <= 0) || !seat_in(r, seat)) {
 		call_returns(r, 0);
@@ -49,10 +49,10 @@ static void deal_entry(struct run *r, card_h c, int damage, int horror)
 	list_push(r, (uint16_t)horror);
 }
 
-void ccall_deal_card(struct run *r, card_h c, int damage, int horror, int flags, ref_h source, int by)
+void call_deal_card(struct run *r, card_h c, int damage, int horror, int flags, ref_h source, int by)
 {
 	if (card_kind(r, c) == KIND_ROLE && !(flags & DEAL_DIRECT)) {
-		ccall_deal(r, pile_seat(card_of(r, c)->pile), damage, horror, flags, source);
+		call_deal(r, pile_seat(card_of(r, c)->pile), damage, horror, flags, source);
 		return;
 	}
 	if (damage <= 0 && horror <= 0) {
@@ -75,7 +75,7 @@ static void deal_found(struct run *r, card_h c, void *arg)
 		deal_entry(r, c, damage, horror);
 }
 
-void ccall_deal_each(struct run *r, const struct script *s, int damage, int horror, int flags, const uint16_t *target)
+void call_deal_each(struct run *r, const struct script *s, int damage, int horror, int flags, const uint16_t *target)
 {
 	struct deal_each d = { damage, horror, flags, 0 };
 	struct deal_locals *l = deal_begin(r, damage, horror, flags, (ref_h)s->source, SEAT_MAX);
@@ -156,7 +156,7 @@ static struct event hurt_event(struct run *r, const struct deal_locals *l, int i
 		.amount = *list_at(r, i + 1), .amount2 = *list_at(r, i + 2), .source = l->source };
 }
 
-static void ccall_hurt(struct run *r, const struct deal_locals *l, int time)
+static void call_hurt(struct run *r, const struct deal_locals *l, int time)
 {
 	const struct event e = hurt_event(r, l, l->i);
 	if (time == TIME_AFTER)
@@ -226,7 +226,7 @@ static int dealt_sum(struct run *r, int seat, int which)
 	return n;
 }
 
-static void ccall_dealt(struct run *r, const struct deal_locals *l)
+static void call_dealt(struct run *r, const struct deal_locals *l)
 {
 	const int damage = dealt_sum(r, l->seat, 0), horror = dealt_sum(r, l->seat, 1);
 	if (damage || horror)	/* C-DAMAGE-07 */
@@ -248,7 +248,7 @@ static int deal_left(const struct deal_locals *l)
 	return l->which ? l->horror : l->damage;
 }
 
-enum next cproc_deal(struct run *r, struct frame *f)
+enum next proc_deal(struct run *r, struct frame *f)
 {
 	struct deal_locals *l = LOCALS(f, struct deal_locals);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
@@ -263,20 +263,20 @@ enum next cproc_deal(struct run *r, struct frame *f)
 		}
 	}
 	for (l->i = 0; l->i < list_len(r); l->i += 3) {	/* C-DAMAGE-08 */
-		AWAIT(f, 2, ccall_hurt(r, l, TIME_WOULD));
+		AWAIT(f, 2, call_hurt(r, l, TIME_WOULD));
 		hurt_take(r, l->i, f->ret);
-		AWAIT(f, 3, ccall_hurt(r, l, TIME_WHEN));
+		AWAIT(f, 3, call_hurt(r, l, TIME_WHEN));
 		hurt_take(r, l->i, f->ret);
 	}
 	l->total = hurt_apply(r, l);
 	for (l->i = 0; l->i < list_len(r); l->i += 3)
 		if (entry_beaten(r, l->i))
-			AWAIT(f, 4, ccall_defeat(r, *list_at(r, l->i), l->by));
+			AWAIT(f, 4, call_defeat(r, *list_at(r, l->i), l->by));
 	for (l->i = 0; l->i < list_len(r); l->i += 3)
 		if (entry_hurt(r, l->i))
-			AWAIT(f, 5, ccall_hurt(r, l, TIME_AFTER));
+			AWAIT(f, 5, call_hurt(r, l, TIME_AFTER));
 	for (l->seat = 0; l->seat < cards_of(r)->seats; l->seat++)
-		AWAIT(f, 6, ccall_dealt(r, l));
+		AWAIT(f, 6, call_dealt(r, l));
 	RETURN(r, l->total);
 }
 
@@ -302,14 +302,14 @@ int card_heal(struct run *r, card_h c, int damage, int horror, int by)
 
 struct defeat_locals { int32_t card, by, place; };
 
-void ccall_defeat(struct run *r, card_h c, int by)
+void call_defeat(struct run *r, card_h c, int by)
 {
 	event_call(r, &(struct event){ .event = ON_DEFEATED, .seat = by, .subject = card_ref(c), .object = card_ref(card_place(r, c)) });
 }
 
 int defeat_apply(struct run *r, struct event *e)
 {
-	struct defeat_locals *l = LOCALS(frame_push(r, CPROC_defeat), struct defeat_locals);
+	struct defeat_locals *l = LOCALS(frame_push(r, PROC_defeat), struct defeat_locals);
 	*l = (struct defeat_locals){ ref_card((ref_h)e->subject), e->seat, 0 };
 	return 1;
 }
@@ -361,12 +361,12 @@ static void defeat_put_away(struct run *r, card_h c)
 	}
 }
 
-enum next cproc_defeat(struct run *r, struct frame *f)
+enum next proc_defeat(struct run *r, struct frame *f)
 {
 	struct defeat_locals *l = LOCALS(f, struct defeat_locals);
 	RESUME(f, 1, 2, 3);
 	if (card_kind(r, (card_h)l->card) == KIND_ROLE) {
-		AWAIT(f, 1, ccall_eliminate(r, pile_seat(card_of(r, (card_h)l->card)->pile), OUT_DEFEATED));
+		AWAIT(f, 1, call_eliminate(r, pile_seat(card_of(r, (card_h)l->card)->pile), OUT_DEFEATED));
 		RETURN(r, 1);
 	}
 	l->place = (card_keywords(r, (card_h)l->card) & KEYWORD_DOOMED) != 0;
@@ -374,8 +374,8 @@ enum next cproc_defeat(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	defeat_put_away(r, (card_h)l->card);
 	if (l->place) {
-		AWAIT(f, 2, ccall_place_doom(r, cards_of(r)->agenda, 1));	/* C-DOOM-03 */
-		AWAIT(f, 3, ccall_check_doom(r));				/* C-DOOM-04 */
+		AWAIT(f, 2, call_place_doom(r, cards_of(r)->agenda, 1));	/* C-DOOM-03 */
+		AWAIT(f, 3, call_check_doom(r));				/* C-DOOM-04 */
 	}
 	RETURN(r, 1);
 }
@@ -384,11 +384,11 @@ enum next cproc_defeat(struct run *r, struct frame *f)
 
 struct eliminate_locals { int32_t seat, how, trauma; };
 
-void ccall_eliminate(struct run *r, int seat, int how)
+void call_eliminate(struct run *r, int seat, int how)
 {
 	if (seat < 0 || !seat_in(r, seat))
 		return;
-	struct eliminate_locals *l = LOCALS(frame_push(r, CPROC_eliminate), struct eliminate_locals);
+	struct eliminate_locals *l = LOCALS(frame_push(r, PROC_eliminate), struct eliminate_locals);
 	*l = (struct eliminate_locals){ seat, how, 0 };
 }
 
@@ -450,7 +450,7 @@ static void eliminate_cards(struct run *r, int seat)
 	s->seat[seat].place = 0;
 }
 
-static void ccall_eliminate_threats(struct run *r, int seat)
+static void call_eliminate_threats(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
@@ -460,7 +460,7 @@ static void ccall_eliminate_threats(struct run *r, int seat)
 	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
 		if (card_of(r, c)->owner != seat)	/* hidden ones */
 			list[n++] = c;
-	ccall_discard_all(r, list, n);	/* C-ELIM-08 */
+	call_discard_all(r, list, n);	/* C-ELIM-08 */
 }
 
 static void options_lead(struct run *r)
@@ -480,7 +480,7 @@ static bool nobody_left(struct run *r)
 	return cards_next(r, -1) < 0;
 }
 
-enum next cproc_eliminate(struct run *r, struct frame *f)
+enum next proc_eliminate(struct run *r, struct frame *f)
 {
 	struct eliminate_locals *l = LOCALS(f, struct eliminate_locals);
 	struct cards *s = cards_of(r);
@@ -493,7 +493,7 @@ enum next cproc_eliminate(struct run *r, struct frame *f)
 			RETURN(r, 0);
 	}
 	AWAIT(f, 2, moment_call(r, &(struct event){ .event = ON_GAME_ENDS, .seat = l->seat }, TIME_WHEN));	/* C-ELIM-03 */
-	AWAIT(f, 6, ccall_eliminate_threats(r, l->seat));
+	AWAIT(f, 6, call_eliminate_threats(r, l->seat));
 	s->seat[l->seat].out = (uint8_t)l->how;
 	eliminate_cards(r, l->seat);
 	log_add(r, l->how == OUT_RESIGNED ? CLOG_RESIGNED : CLOG_ELIMINATED, l->seat, 0, 0, 0, 0);
@@ -507,6 +507,6 @@ enum next cproc_eliminate(struct run *r, struct frame *f)
 		log_add(r, CLOG_LEAD, s->lead, 0, 0, 0, 0);
 	}
 	AWAIT(f, 4, after_call(r, &(struct event){ .event = ON_ELIMINATED, .seat = l->seat }));
-	AWAIT(f, 5, ccall_settle(r));
+	AWAIT(f, 5, call_settle_cards(r));
 	RETURN(r, 0);
 }

@@ -12,7 +12,7 @@
 
 struct draw_locals { int32_t seat, n, i, horror; };
 
-void ccall_draw(struct run *r, int seat, int n)
+void call_draw_cards(struct run *r, int seat, int n)
 {
 	if (n <= 0 || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat))) {
 		call_returns(r, 0);
@@ -23,7 +23,7 @@ void ccall_draw(struct run *r, int seat, int n)
 
 int draw_apply(struct run *r, struct event *e)
 {
-	struct draw_locals *l = LOCALS(frame_push(r, CPROC_draw), struct draw_locals);
+	struct draw_locals *l = LOCALS(frame_push(r, PROC_draw_cards), struct draw_locals);
 	*l = (struct draw_locals){ e->seat, e->amount, 0, 0 };
 	return e->amount;
 }
@@ -64,13 +64,13 @@ static bool draw_one(struct run *r, struct draw_locals *l)
 }
 
 /* These cards, wherever they are, are drawn at once. */
-void ccall_draw_these(struct run *r, int seat, const uint16_t *list, int n)
+void call_draw_these(struct run *r, int seat, const uint16_t *list, int n)
 {
 	if (!n || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat))) {
 		call_returns(r, 0);
 		return;
 	}
-	struct draw_locals *l = LOCALS(frame_push(r, CPROC_draw), struct draw_locals);
+	struct draw_locals *l = LOCALS(frame_push(r, PROC_draw_cards), struct draw_locals);
 	*l = (struct draw_locals){ .seat = seat };
 	for (int i = 0; i < n; i++)
 		draw_card(r, l, list[i]);
@@ -84,7 +84,7 @@ static bool draw_all(struct run *r, struct draw_locals *l)
 	return true;
 }
 
-static void ccall_drawn(struct run *r, const struct draw_locals *l)
+static void call_drawn_card(struct run *r, const struct draw_locals *l)
 {
 	const card_h c = *list_at(r, l->i);
 	if (card_of(r, c)->pile == PILE_HAND + l->seat)
@@ -97,22 +97,22 @@ static bool is_weakness(struct run *r, card_h c)
 }
 
 /* All cards come at once; then the horror of an empty deck, then weaknesses in the order in which they came (C-DRAW-05, C-DRAW-06). */
-enum next cproc_draw(struct run *r, struct frame *f)
+enum next proc_draw_cards(struct run *r, struct frame *f)
 {
 	struct draw_locals *l = LOCALS(f, struct draw_locals);
 	RESUME(f, 1, 2, 3, 4);
 	if (!draw_all(r, l)) {
 		suffer_trauma(r, l->seat, STUFF_HORROR, 1, 0);	/* C-DRAW-11 */
-		AWAIT(f, 1, ccall_eliminate(r, l->seat, OUT_DEFEATED));
+		AWAIT(f, 1, call_eliminate(r, l->seat, OUT_DEFEATED));
 		RETURN(r, 0);
 	}
 	if (l->horror)
-		AWAIT(f, 2, ccall_deal(r, l->seat, 0, l->horror, 0, 0));
+		AWAIT(f, 2, call_deal(r, l->seat, 0, l->horror, 0, 0));
 	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
 		if (is_weakness(r, *list_at(r, l->i)))
-			AWAIT(f, 3, ccall_gain_card(r, l->seat, *list_at(r, l->i)));
+			AWAIT(f, 3, call_gain_card(r, l->seat, *list_at(r, l->i)));
 	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
-		AWAIT(f, 4, ccall_drawn(r, l));
+		AWAIT(f, 4, call_drawn_card(r, l));
 	RETURN(r, list_len(r));
 }
 
@@ -121,9 +121,9 @@ enum next cproc_draw(struct run *r, struct frame *f)
 struct gain_locals { int32_t seat, card; };
 
 /* A weakness that enters a hand by any means is resolved as if drawn (C-WEAK-02, C-WEAK-03, C-WEAK-04). */
-void ccall_gain_card(struct run *r, int seat, card_h c)
+void call_gain_card(struct run *r, int seat, card_h c)
 {
-	struct gain_locals *l = LOCALS(frame_push(r, CPROC_gain_card), struct gain_locals);
+	struct gain_locals *l = LOCALS(frame_push(r, PROC_gain_card), struct gain_locals);
 	*l = (struct gain_locals){ seat, c };
 }
 
@@ -132,7 +132,7 @@ static bool encounter_kind(struct run *r, card_h c)
 	return card_kind(r, c) == KIND_ENEMY || card_kind(r, c) == KIND_TREACHERY;	/* C-CTYPE-04 */
 }
 
-static void ccall_revelation(struct run *r, int seat, card_h c)
+static void call_revelation(struct run *r, int seat, card_h c)
 {
 	if (card_play_row(r, c, CBODY_REVELATION))
 		event_call(r, &(struct event){ .event = ON_REVELATION, .seat = seat, .subject = card_ref(c), .source = card_ref(c) });
@@ -145,18 +145,18 @@ int revelation_apply(struct run *r, struct event *e)
 	return 1;
 }
 
-enum next cproc_gain_card(struct run *r, struct frame *f)
+enum next proc_gain_card(struct run *r, struct frame *f)
 {
 	struct gain_locals *l = LOCALS(f, struct gain_locals);
 	RESUME(f, 1, 2);
 	if (encounter_kind(r, (card_h)l->card)) {
-		AWAIT(f, 1, ccall_encounter(r, l->seat, (card_h)l->card));
+		AWAIT(f, 1, call_encounter_card(r, l->seat, (card_h)l->card));
 		RETURN(r, 0);
 	}
 	if (card_of(r, (card_h)l->card)->pile != PILE_HAND + l->seat)
 		cards_move(r, (card_h)l->card, PILE_HAND + l->seat);
 	if (is_weakness(r, (card_h)l->card))
-		AWAIT(f, 2, ccall_revelation(r, l->seat, (card_h)l->card));
+		AWAIT(f, 2, call_revelation(r, l->seat, (card_h)l->card));
 	RETURN(r, 0);
 }
 
@@ -182,7 +182,7 @@ void encounter_refill(struct run *r)
 struct encounter_locals { int32_t seat, card, peril, surge; };
 
 /* card 0: the top one of the encounter deck. */
-void ccall_encounter(struct run *r, int seat, card_h c)
+void call_encounter_card(struct run *r, int seat, card_h c)
 {
 	if (!c)
 		c = (card_h)encounter_take(r);
@@ -201,7 +201,7 @@ void ccall_encounter(struct run *r, int seat, card_h c)
 
 int encounter_apply(struct run *r, struct event *e)
 {
-	struct encounter_locals *l = LOCALS(frame_push(r, CPROC_encounter), struct encounter_locals);
+	struct encounter_locals *l = LOCALS(frame_push(r, PROC_encounter_card), struct encounter_locals);
 	const card_h c = ref_card((ref_h)e->subject);
 	*l = (struct encounter_locals){ e->seat, c, 0, card_of(r, c)->flags & CARD_SURGES };
 	return 1;
@@ -229,29 +229,29 @@ static bool encounter_surges(struct run *r, card_h c)
 	return surges;
 }
 
-enum next cproc_encounter(struct run *r, struct frame *f)
+enum next proc_encounter_card(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
 	RESUME(f, 1, 2, 3);
 	peril_begin(r, l);
-	AWAIT(f, 1, ccall_revelation(r, l->seat, (card_h)l->card));	/* C-PHASE-14 */
+	AWAIT(f, 1, call_revelation(r, l->seat, (card_h)l->card));	/* C-PHASE-14 */
 	if (card_kind(r, (card_h)l->card) == KIND_ENEMY && card_of(r, (card_h)l->card)->pile == PILE_LIMBO && seat_in(r, l->seat))	/* else it is put away */
-		AWAIT(f, 2, ccall_spawn(r, (card_h)l->card, l->seat, 0));	/* C-PHASE-15 */
+		AWAIT(f, 2, call_spawn_enemy(r, (card_h)l->card, l->seat, 0));	/* C-PHASE-15 */
 	peril_end(r, l);
 	if (!queue_holds(r, (card_h)l->card, l->seat, QUEUED_PUT_AWAY | (l->surge ? QUEUED_SURGE : 0) | (l->peril ? QUEUED_PERIL : 0)))
-		AWAIT(f, 3, ccall_encountered(r, l->seat, (card_h)l->card, l->surge));
+		AWAIT(f, 3, call_encountered(r, l->seat, (card_h)l->card, l->surge));
 	RETURN(r, 1);
 }
 
 /* The encounter card is resolved, all of it: it is put away, and surges. */
-void ccall_encountered(struct run *r, int seat, card_h c, bool surges)
+void call_encountered(struct run *r, int seat, card_h c, bool surges)
 {
 	surges |= encounter_surges(r, c);
 	cards_put_away(r, c);
 	if (!surges || !seat_in(r, seat))
 		return;
 	log_add(r, CLOG_SURGE, seat, card_ref(c), 0, 0, 0);
-	ccall_encounter(r, seat, 0);	/* C-SURGE-01 */
+	call_encounter_card(r, seat, 0);	/* C-SURGE-01 */
 }
 
 /* ---- searching --------------------------------------------------------------------------- */
@@ -276,7 +276,7 @@ static card_h search_spoiled(struct run *r, int seat, const struct script *s, co
 }
 
 /* Operands of SEARCH: mask, amount, shuffle, target.  Cards stay where they are while they are looked at (C-SEARCH-04); of each pile one of each title is offered. */
-void ccall_search(struct run *r, int seat, const struct script *s, const uint16_t *a)
+void call_search_cards(struct run *r, int seat, const struct script *s, const uint16_t *a)
 {
 	uint16_t list[CARD_MAX];
 	const int most = script_amount(r, s, a[1], (int16_t)a[2]);
@@ -296,10 +296,10 @@ void ccall_search(struct run *r, int seat, const struct script *s, const uint16_
 	}
 	log_add(r, CLOG_SEARCH, seat, 0, 0, looked, (ref_h)s->source);
 	if (search_spoiled(r, seat, s, a)) {
-		ccall_gain_card(r, seat, search_spoiled(r, seat, s, a));
+		call_gain_card(r, seat, search_spoiled(r, seat, s, a));
 		return;
 	}
-	ccall_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, 0);	/* C-SEARCH-01, C-SEARCH-03 */
+	call_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, 0);	/* C-SEARCH-01, C-SEARCH-03 */
 }
 
 /* ---- the top of a deck in another order ------------------------------------------------------- */
@@ -308,9 +308,9 @@ struct arrange_locals { int32_t seat, n, draws, i; };
 enum { ARRANGE_CARDS = 16 };
 
 /* The list holds the cards: first those to be drawn (n so far), then the others. */
-void ccall_arrange(struct run *r, int seat, int n, int drawn)
+void call_arrange(struct run *r, int seat, int n, int drawn)
 {
-	struct arrange_locals *l = LOCALS(frame_push(r, CPROC_arrange), struct arrange_locals);
+	struct arrange_locals *l = LOCALS(frame_push(r, PROC_arrange), struct arrange_locals);
 	*l = (struct arrange_locals){ .seat = seat };
 	for (card_h c = pile_top(r, PILE_DECK + seat); c && n-- > 0; c = card_of(r, c)->next) {
 		card_of(r, c)->flags |= CARD_KNOWN;
@@ -356,7 +356,7 @@ static void arrange_draw(struct run *r, struct arrange_locals *l)
 	uint16_t list[ARRANGE_CARDS];
 	for (int i = 0; i < l->draws; i++)
 		list[i] = *list_at(r, i);
-	ccall_draw_these(r, l->seat, list, l->draws);
+	call_draw_these(r, l->seat, list, l->draws);
 }
 
 static void arrange_top(struct run *r, const struct arrange_locals *l)
@@ -367,7 +367,7 @@ static void arrange_top(struct run *r, const struct arrange_locals *l)
 		card_of(r, *list_at(r, i))->flags |= CARD_KNOWN;
 }
 
-enum next cproc_arrange(struct run *r, struct frame *f)
+enum next proc_arrange(struct run *r, struct frame *f)
 {
 	struct arrange_locals *l = LOCALS(f, struct arrange_locals);
 	RESUME(f, 1, 2, 3, 4);
@@ -397,9 +397,9 @@ enum next cproc_arrange(struct run *r, struct frame *f)
 
 struct hand_locals { int32_t seat; };
 
-void ccall_discard_hand(struct run *r, int seat)
+void call_discard_hand(struct run *r, int seat)
 {
-	struct hand_locals *l = LOCALS(frame_push(r, CPROC_hand_size), struct hand_locals);
+	struct hand_locals *l = LOCALS(frame_push(r, PROC_hand_size), struct hand_locals);
 	l->seat = seat;
 }
 
@@ -421,7 +421,7 @@ static void options_hand(struct run *r, int seat)
 		option_add(r, VERB_DONE, 0, 0);
 }
 
-enum next cproc_hand_size(struct run *r, struct frame *f)
+enum next proc_hand_size(struct run *r, struct frame *f)
 {
 	struct hand_locals *l = LOCALS(f, struct hand_locals);
 	RESUME(f, 1);
@@ -442,13 +442,13 @@ struct together_locals { int32_t last; };
  * Cards that are discarded at once lie in limbo until all are placed, one at a time: player cards as their owner likes, encounter cards as the lead does
  * (C-DISCARD-06, C-DISCARD-07).  Returns the card placed last.
  */
-void ccall_discard_all(struct run *r, const uint16_t *list, int n)
+void call_discard_all(struct run *r, const uint16_t *list, int n)
 {
 	if (!n) {
 		call_returns(r, 0);
 		return;
 	}
-	frame_push(r, CPROC_discard_all);
+	frame_push(r, PROC_discard_all);
 	for (int i = 0; i < n; i++) {
 		cards_move(r, list[i], PILE_LIMBO);
 		list_push(r, list[i]);
@@ -488,7 +488,7 @@ static bool discards_wait(struct run *r)
 	return false;
 }
 
-enum next cproc_discard_all(struct run *r, struct frame *f)
+enum next proc_discard_all(struct run *r, struct frame *f)
 {
 	struct together_locals *l = LOCALS(f, struct together_locals);
 	RESUME(f, 1);

@@ -28,7 +28,7 @@ static void engage_put(struct run *r, card_h enemy, int seat)
 }
 
 /* A massive enemy never lies in a threat area (C-MASSIVE-03). */
-void ccall_engage(struct run *r, card_h enemy, int seat)
+void call_engage(struct run *r, card_h enemy, int seat)
 {
 	if (!card_in_play(r, enemy) || enemy_engaged(r, enemy, seat) || (card_keywords(r, enemy) & KEYWORD_MASSIVE) || !seat_in(r, seat)) {
 		call_returns(r, 0);
@@ -54,7 +54,7 @@ int evaded_apply(struct run *r, struct event *e)
 	return 1;
 }
 
-void ccall_evade(struct run *r, card_h enemy, int seat, int by_test)
+void call_evade_enemy(struct run *r, card_h enemy, int seat, int by_test)
 {
 	event_call(r, &(struct event){ .event = ON_EVADED, .seat = seat, .subject = card_ref(enemy), .amount = by_test });
 }
@@ -114,14 +114,14 @@ static unsigned seats_at(struct run *r, card_h place)
 	return mask;
 }
 
-static void ccall_prey(struct run *r, card_h enemy, unsigned seats)
+static void call_prey(struct run *r, card_h enemy, unsigned seats)
 {
 	uint16_t list[CSEATS];
 	int n = 0;
 	for (int i = 0; i < cards_of(r)->seats; i++)
 		if (seats >> i & 1)
 			list[n++] = seat_of(r, i)->role;
-	ccall_choose(r, cards_of(r)->lead, CPROMPT_ENGAGE, card_ref(enemy), list, n, 0);	/* C-ENEMY-03 */
+	call_choose(r, cards_of(r)->lead, CPROMPT_ENGAGE, card_ref(enemy), list, n, 0);	/* C-ENEMY-03 */
 }
 
 /* ---- settling ----------------------------------------------------------------- */
@@ -151,18 +151,18 @@ static bool objective_met(struct run *r)
 
 struct settle_locals { int32_t enemy; };
 
-void ccall_settle(struct run *r)
+void call_settle_cards(struct run *r)
 {
 	if (clash_waits(r) || settle_next(r) || objective_met(r))
-		frame_push(r, CPROC_settle);
+		frame_push(r, PROC_settle);
 }
 
-static void ccall_settle_prey(struct run *r, card_h enemy)
+static void call_settle_prey(struct run *r, card_h enemy)
 {
-	ccall_prey(r, enemy, (unsigned)enemy_prey(r, enemy, seats_at(r, card_of(r, enemy)->at)));
+	call_prey(r, enemy, (unsigned)enemy_prey(r, enemy, seats_at(r, card_of(r, enemy)->at)));
 }
 
-enum next cproc_settle(struct run *r, struct frame *f)
+enum next proc_settle(struct run *r, struct frame *f)
 {
 	struct settle_locals *l = LOCALS(f, struct settle_locals);
 	RESUME(f, 1, 2, 3, 4);
@@ -172,11 +172,11 @@ enum next cproc_settle(struct run *r, struct frame *f)
 	}
 	cards_of(r)->clash = 0;
 	while ((l->enemy = settle_next(r)) != 0) {
-		AWAIT(f, 1, ccall_settle_prey(r, (card_h)l->enemy));
-		AWAIT(f, 2, ccall_engage(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile)));
+		AWAIT(f, 1, call_settle_prey(r, (card_h)l->enemy));
+		AWAIT(f, 2, call_engage(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile)));
 	}
 	if (objective_met(r))
-		AWAIT(f, 3, ccall_advance(r, cards_of(r)->act, cards_of(r)->lead));
+		AWAIT(f, 3, call_advance(r, cards_of(r)->act, cards_of(r)->lead));
 	RETURN(r, 0);
 }
 
@@ -198,7 +198,7 @@ bool enemy_may_attack(struct run *r, card_h enemy, int seat)
 	return !stat_cannot(r, VAL_SPARED, seat_ref(seat)) || !card_trait(r, enemy, CTRAIT_ANCIENT_ONE);
 }
 
-void ccall_attack(struct run *r, card_h enemy, int seat)
+void call_attack(struct run *r, card_h enemy, int seat)
 {
 	if (!enemy_may_attack(r, enemy, seat)) {
 		call_returns(r, 0);
@@ -211,22 +211,22 @@ void ccall_attack(struct run *r, card_h enemy, int seat)
 int attack_apply(struct run *r, struct event *e)
 {
 	const card_h enemy = ref_card((ref_h)e->subject);
-	struct attack_locals *l = LOCALS(frame_push(r, CPROC_attack), struct attack_locals);
+	struct attack_locals *l = LOCALS(frame_push(r, PROC_attack), struct attack_locals);
 	*l = (struct attack_locals){ enemy, e->seat, e->amount, e->amount2, !(card_of(r, enemy)->flags & CARD_EXHAUSTED) };
 	return 1;
 }
 
 /* Damage and horror come together (C-PHASE-38).  An elusive enemy is gone before anybody can answer the attack (C-ELUSIVE-01). */
-enum next cproc_attack(struct run *r, struct frame *f)
+enum next proc_attack(struct run *r, struct frame *f)
 {
 	struct attack_locals *l = LOCALS(f, struct attack_locals);
 	const card_h enemy = (card_h)l->enemy;
 	RESUME(f, 1, 2);
 	card_of(r, enemy)->attacked |= (uint8_t)(1 << l->seat);
 	log_add(r, CLOG_ATTACK, l->seat, card_ref(enemy), 0, 0, 0);
-	AWAIT(f, 1, ccall_deal(r, l->seat, l->damage, l->horror, 0, card_ref(enemy)));
+	AWAIT(f, 1, call_deal(r, l->seat, l->damage, l->horror, 0, card_ref(enemy)));
 	if (l->ready)
-		AWAIT(f, 2, ccall_elusive(r, enemy));
+		AWAIT(f, 2, call_elusive(r, enemy));
 	RETURN(r, 1);
 }
 
@@ -235,21 +235,21 @@ enum next cproc_attack(struct run *r, struct frame *f)
 struct elusive_locals { int32_t enemy, flees; };
 
 /* A ready elusive enemy that attacked or was attacked slips away (C-ELUSIVE-01, C-ELUSIVE-04). */
-void ccall_elusive(struct run *r, card_h enemy)
+void call_elusive(struct run *r, card_h enemy)
 {
 	if (!card_in_play(r, enemy) || (card_of(r, enemy)->flags & CARD_EXHAUSTED) || !(card_keywords(r, enemy) & KEYWORD_ELUSIVE))
 		return;
-	struct elusive_locals *l = LOCALS(frame_push(r, CPROC_elusive), struct elusive_locals);
+	struct elusive_locals *l = LOCALS(frame_push(r, PROC_elusive), struct elusive_locals);
 	l->enemy = enemy;
 }
 
-void ccall_flee(struct run *r, card_h enemy)
+void call_flee(struct run *r, card_h enemy)
 {
-	struct elusive_locals *l = LOCALS(frame_push(r, CPROC_elusive), struct elusive_locals);
+	struct elusive_locals *l = LOCALS(frame_push(r, PROC_elusive), struct elusive_locals);
 	*l = (struct elusive_locals){ enemy, 1 };
 }
 
-static void ccall_way_out(struct run *r, card_h enemy)
+static void call_way_out(struct run *r, card_h enemy)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
@@ -258,7 +258,7 @@ static void ccall_way_out(struct run *r, card_h enemy)
 		for (card_h c = pile_top(r, PILE_FIELD); c; c = card_of(r, c)->next)
 			if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && (pass || !seats_at(r, c)))
 				list[n++] = c;
-	ccall_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref(enemy), list, n, 0);
+	call_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref(enemy), list, n, 0);
 }
 
 static void slip_away(struct run *r, card_h enemy)
@@ -267,15 +267,15 @@ static void slip_away(struct run *r, card_h enemy)
 	cards_exhaust(r, enemy, true);
 }
 
-enum next cproc_elusive(struct run *r, struct frame *f)
+enum next proc_elusive(struct run *r, struct frame *f)
 {
 	struct elusive_locals *l = LOCALS(f, struct elusive_locals);
 	RESUME(f, 1, 2);
-	AWAIT(f, 1, ccall_way_out(r, (card_h)l->enemy));
+	AWAIT(f, 1, call_way_out(r, (card_h)l->enemy));
 	if (!l->flees)
 		slip_away(r, (card_h)l->enemy);
 	if (f->ret)
-		AWAIT(f, 2, ccall_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
+		AWAIT(f, 2, call_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
 	RETURN(r, 0);
 }
 
@@ -293,11 +293,11 @@ int enemy_enters_apply(struct run *r, struct event *e)
 	}
 	card_of(r, enemy)->at = place;	/* it does not reveal the place: C-MOVE-05 */
 	if (e->amount && !(card_keywords(r, enemy) & (KEYWORD_ALOOF | KEYWORD_MASSIVE)))
-		ccall_engage(r, enemy, e->seat);
+		call_engage(r, enemy, e->seat);
 	return 1;
 }
 
-void ccall_enemy_move(struct run *r, card_h enemy, card_h place)
+void call_enemy_move(struct run *r, card_h enemy, card_h place)
 {
 	if (!card_in_play(r, enemy) || !place || card_place(r, enemy) == place || stat_cannot(r, VAL_MOVE, card_ref(enemy))) {	/* C-MOVE-06 */
 		call_returns(r, 0);
@@ -394,9 +394,9 @@ static bool enemy_hunts(struct run *r, card_h c)
 
 struct hunt_locals { int32_t enemy; };
 
-void ccall_hunt(struct run *r)
+void call_hunters(struct run *r)
 {
-	frame_push(r, CPROC_hunt);
+	frame_push(r, PROC_hunters);
 }
 
 static int hunt_ways(struct run *r, card_h enemy, uint16_t *list)
@@ -406,37 +406,37 @@ static int hunt_ways(struct run *r, card_h enemy, uint16_t *list)
 	return hunt_steps(r, enemy, goal, goals, list);
 }
 
-static void ccall_hunt_step(struct run *r, card_h enemy)
+static void call_hunt_step(struct run *r, card_h enemy)
 {
 	uint16_t list[CARD_MAX];
 	const int n = hunt_ways(r, enemy, list);
-	ccall_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref(enemy), list, n, 0);	/* C-HUNTER-04 */
+	call_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref(enemy), list, n, 0);	/* C-HUNTER-04 */
 }
 
 /* Enemies that can move and have not yet: those that have are on the list.  Of several the lead says which is next (C-PHASE-34). */
-static void ccall_hunter(struct run *r)
+static void call_hunter(struct run *r)
 {
 	uint16_t list[CARD_MAX], ways[CARD_MAX];
 	int n = 0;
 	for (card_h c = 1; c < cards_of(r)->cards; c++)
 		if (enemy_hunts(r, c) && !list_has(r, c) && hunt_ways(r, c, ways))
 			list[n++] = c;
-	ccall_choose(r, cards_of(r)->lead, CPROMPT_HUNT_ORDER, 0, list, n, 0);
+	call_choose(r, cards_of(r)->lead, CPROMPT_HUNT_ORDER, 0, list, n, 0);
 }
 
-enum next cproc_hunt(struct run *r, struct frame *f)
+enum next proc_hunters(struct run *r, struct frame *f)
 {
 	struct hunt_locals *l = LOCALS(f, struct hunt_locals);
 	RESUME(f, 1, 2, 3, 4);
 	for (;;) {
-		AWAIT(f, 1, ccall_hunter(r));
+		AWAIT(f, 1, call_hunter(r));
 		l->enemy = f->ret;
 		if (!l->enemy)
 			break;
 		list_push(r, (uint16_t)l->enemy);
-		AWAIT(f, 2, ccall_hunt_step(r, (card_h)l->enemy));
-		AWAIT(f, 3, ccall_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
-		AWAIT(f, 4, ccall_settle(r));
+		AWAIT(f, 2, call_hunt_step(r, (card_h)l->enemy));
+		AWAIT(f, 3, call_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
+		AWAIT(f, 4, call_settle_cards(r));
 	}
 	RETURN(r, 0);
 }
@@ -446,9 +446,9 @@ enum next cproc_hunt(struct run *r, struct frame *f)
 struct spawn_locals { int32_t enemy, seat, place, row; };
 
 /* place 0: by the enemy's own instruction, or engaged with the seat. */
-void ccall_spawn(struct run *r, card_h enemy, int seat, card_h place)
+void call_spawn_enemy(struct run *r, card_h enemy, int seat, card_h place)
 {
-	struct frame *f = frame_push(r, CPROC_spawn);
+	struct frame *f = frame_push(r, PROC_spawn_enemy);
 	struct spawn_locals *l = LOCALS(f, struct spawn_locals);
 	frame_moment(r, f);	/* it enters play, a location and maybe a threat area: one moment (C-FORCED-06) */
 	*l = (struct spawn_locals){ enemy, seat, place, place ? 0 : card_play_row(r, enemy, CBODY_SPAWN) };
@@ -465,16 +465,16 @@ static void spawn_found(struct run *r, card_h c, void *arg)
 }
 
 /* The investigator who spawns it decides among several places (C-SPAWN-05). */
-static void ccall_spawn_place(struct run *r, const struct spawn_locals *l)
+static void call_spawn_place(struct run *r, const struct spawn_locals *l)
 {
 	struct spawn_places p = { .n = 0 };
 	const struct script ctx = { .you = l->seat, .source = card_ref((card_h)l->enemy), .row = l->row };
 	if (script_eval(r, &ctx, r->c->rows[l->row].body))
 		target_each(r, &ctx, r->c->code + r->c->rows[l->row].body + 1, spawn_found, &p);
-	ccall_choose(r, l->seat, CPROMPT_SPAWN, card_ref((card_h)l->enemy), p.place, p.n, 0);
+	call_choose(r, l->seat, CPROMPT_SPAWN, card_ref((card_h)l->enemy), p.place, p.n, 0);
 }
 
-static void ccall_spawn_at(struct run *r, const struct spawn_locals *l, card_h place, bool engaged)
+static void call_spawn_at(struct run *r, const struct spawn_locals *l, card_h place, bool engaged)
 {
 	event_call(r, &(struct event){ .event = ON_ENEMY_ENTERS, .seat = l->seat, .subject = card_ref((card_h)l->enemy), .object = card_ref(place), .amount = engaged });
 }
@@ -488,12 +488,12 @@ static void unique_player_out(struct run *r, card_h enemy)
 			cards_discard(r, c);	/* C-UNIQUE-03 */
 }
 
-enum next cproc_spawn(struct run *r, struct frame *f)
+enum next proc_spawn_enemy(struct run *r, struct frame *f)
 {
 	struct spawn_locals *l = LOCALS(f, struct spawn_locals);
 	RESUME(f, 1, 2, 3, 4);
 	if (l->row) {
-		AWAIT(f, 1, ccall_spawn_place(r, l));
+		AWAIT(f, 1, call_spawn_place(r, l));
 		l->place = f->ret;
 		if (!l->place) {
 			cards_discard(r, (card_h)l->enemy);	/* C-SPAWN-04 */
@@ -501,9 +501,9 @@ enum next cproc_spawn(struct run *r, struct frame *f)
 		}
 	}
 	unique_player_out(r, (card_h)l->enemy);
-	AWAIT(f, 2, ccall_spawn_at(r, l, (card_h)(l->place ? l->place : seat_of(r, l->seat)->place), !l->place));	/* C-SPAWN-03 */
+	AWAIT(f, 2, call_spawn_at(r, l, (card_h)(l->place ? l->place : seat_of(r, l->seat)->place), !l->place));	/* C-SPAWN-03 */
 	AWAIT(f, 3, after_call(r, &(struct event){ .event = ON_ENTERS_PLAY, .seat = l->seat, .subject = card_ref((card_h)l->enemy) }));
-	AWAIT(f, 4, ccall_settle(r));
+	AWAIT(f, 4, call_settle_cards(r));
 	RETURN(r, 1);
 }
 
@@ -511,28 +511,28 @@ enum next cproc_spawn(struct run *r, struct frame *f)
 
 struct step_locals { int32_t enemy, goal; };
 
-void ccall_step(struct run *r, card_h enemy, card_h goal)
+void call_step(struct run *r, card_h enemy, card_h goal)
 {
-	struct step_locals *l = LOCALS(frame_push(r, CPROC_step), struct step_locals);
+	struct step_locals *l = LOCALS(frame_push(r, PROC_step), struct step_locals);
 	*l = (struct step_locals){ enemy, goal };
 }
 
-static void ccall_step_way(struct run *r, const struct step_locals *l)
+static void call_step_way(struct run *r, const struct step_locals *l)
 {
 	uint16_t list[CARD_MAX];
 	const uint16_t goal = (uint16_t)l->goal;
 	const int n = hunt_steps(r, (card_h)l->enemy, &goal, 1, list);
-	ccall_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref((card_h)l->enemy), list, n, 0);
+	call_choose(r, cards_of(r)->lead, CPROMPT_HUNT, card_ref((card_h)l->enemy), list, n, 0);
 }
 
-enum next cproc_step(struct run *r, struct frame *f)
+enum next proc_step(struct run *r, struct frame *f)
 {
 	struct step_locals *l = LOCALS(f, struct step_locals);
 	RESUME(f, 1, 2, 3);
-	AWAIT(f, 1, ccall_step_way(r, l));
+	AWAIT(f, 1, call_step_way(r, l));
 	if (!f->ret)
 		RETURN(r, 0);
-	AWAIT(f, 2, ccall_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
-	AWAIT(f, 3, ccall_settle(r));
+	AWAIT(f, 2, call_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
+	AWAIT(f, 3, call_settle_cards(r));
 	RETURN(r, 1);
 }

@@ -154,9 +154,9 @@ bool card_playable(struct run *r, card_h c, int seat, int how, int less, int fac
 
 struct play_locals { int32_t seat, card, how, less, facts, row, cost, before; };
 
-void ccall_play(struct run *r, int seat, card_h c, int how, int less, int facts)
+void call_play(struct run *r, int seat, card_h c, int how, int less, int facts)
 {
-	struct frame *f = frame_push(r, CPROC_play);
+	struct frame *f = frame_push(r, PROC_play);
 	f->flags = FRAME_EFFECT;	/* what happens after the event waits until the card is put away */
 	*LOCALS(f, struct play_locals) = (struct play_locals){ seat, c, how, less, facts, card_play_row(r, c, CBODY_PLAY), 0, cards_of(r)->x };
 }
@@ -192,7 +192,7 @@ static void play_pay(struct run *r, struct play_locals *l)
 }
 
 /* What answers the payment comes once all costs are paid, before the card does anything: it is no part of its effect (C-FORCED-05, C-INIT-05). */
-void ccall_spent(struct run *r, int seat, int n, ref_h source)
+void call_spent(struct run *r, int seat, int n, ref_h source)
 {
 	moment_call(r, &(struct event){ .event = ON_SPENT, .seat = seat, .amount = n, .source = source }, TIME_AFTER);
 }
@@ -203,16 +203,16 @@ int played_apply(struct run *r, struct event *e)
 	if (!seat_in(r, e->seat))	/* eliminated by what came before it */
 		return 0;
 	if (card_kind(r, c) == KIND_ASSET) {
-		ccall_enter_play(r, c, e->seat, 0);
+		call_enter_play(r, c, e->seat, 0);
 		return 1;
 	}
 	script_call(r, r->c->rows[e->more[1]].body, e->seat, (ref_h)e->subject, e->more[0], (row_h)e->more[1]);
 	if (frame_top(r)->proc == PROC_script)
-		frame_top(r)->flags = 0;	/* the effect ends with the card put away, see ccall_play */
+		frame_top(r)->flags = 0;	/* the effect ends with the card put away, see call_play */
 	return 1;
 }
 
-static void ccall_played(struct run *r, const struct play_locals *l)
+static void call_played(struct run *r, const struct play_locals *l)
 {
 	event_open(r, &(struct event){ .event = ON_PLAYED, .seat = l->seat, .subject = card_ref((card_h)l->card), .source = card_ref((card_h)l->card),
 		.amount = l->cost, .more = { l->facts, l->row } });
@@ -238,7 +238,7 @@ static bool cost_exiles(struct run *r, code_h code)
 	return false;
 }
 
-enum next cproc_play(struct run *r, struct frame *f)
+enum next proc_play(struct run *r, struct frame *f)
 {
 	struct play_locals *l = LOCALS(f, struct play_locals);
 	RESUME(f, 2, 3, 4, 5, 6);
@@ -251,9 +251,9 @@ enum next cproc_play(struct run *r, struct frame *f)
 	if (play_has_cost(r, l) && (!(l->how & PLAY_UNPAID) || cost_exiles(r, r->c->rows[l->row].cost)))
 		AWAIT(f, 2, script_call(r, r->c->rows[l->row].cost, l->seat, card_ref((card_h)l->card), l->facts, (row_h)l->row));
 	if (l->cost)
-		AWAIT(f, 6, ccall_spent(r, l->seat, l->cost, card_ref((card_h)l->card)));
+		AWAIT(f, 6, call_spent(r, l->seat, l->cost, card_ref((card_h)l->card)));
 	if (play_provokes(r, l))
-		AWAIT(f, 3, ccall_opportunity(r, l->seat));	/* C-INIT-05 */
+		AWAIT(f, 3, call_opportunity(r, l->seat));	/* C-INIT-05 */
 	if (!seat_in(r, l->seat)) {
 		cards_of(r)->x = (uint8_t)l->before;
 		RETURN(r, 0);
@@ -261,7 +261,7 @@ enum next cproc_play(struct run *r, struct frame *f)
 	log_add(r, CLOG_PLAY, l->seat, card_ref((card_h)l->card), 0, l->cost, 0);
 	if (card_kind(r, (card_h)l->card) == KIND_EVENT && card_of(r, (card_h)l->card)->pile != PILE_REMOVED)
 		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
-	AWAIT(f, 4, ccall_played(r, l));
+	AWAIT(f, 4, call_played(r, l));
 	as_if_end(r, card_ref((card_h)l->card));
 	if (!queue_holds(r, (card_h)l->card, l->seat, QUEUED_PUT_AWAY))
 		cards_put_away(r, (card_h)l->card);
@@ -273,14 +273,14 @@ enum next cproc_play(struct run *r, struct frame *f)
 
 struct enter_locals { int32_t card, seat, slot, pile, flags; };
 
-void ccall_enter_play(struct run *r, card_h c, int seat, int flags)
+void call_enter_play(struct run *r, card_h c, int seat, int flags)
 {
-	ccall_enter_area(r, c, seat, PILE_PLAY, flags);
+	call_enter_area(r, c, seat, PILE_PLAY, flags);
 }
 
-void ccall_enter_area(struct run *r, card_h c, int seat, int pile, int flags)
+void call_enter_area(struct run *r, card_h c, int seat, int pile, int flags)
 {
-	struct enter_locals *l = LOCALS(frame_push(r, CPROC_enter_play), struct enter_locals);
+	struct enter_locals *l = LOCALS(frame_push(r, PROC_enter_play), struct enter_locals);
 	*l = (struct enter_locals){ c, seat, 0, pile, flags };
 }
 
@@ -354,7 +354,7 @@ static void enter_put(struct run *r, const struct enter_locals *l)
 		card->flags |= CARD_EXHAUSTED;
 }
 
-enum next cproc_enter_play(struct run *r, struct frame *f)
+enum next proc_enter_play(struct run *r, struct frame *f)
 {
 	struct enter_locals *l = LOCALS(f, struct enter_locals);
 	RESUME(f, 1, 2, 3, 4);

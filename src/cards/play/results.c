@@ -29,14 +29,14 @@ static void result_success(struct run *r)
 	switch (t->kind) {
 	case TESTS_FIGHT:
 		if (card_in_play(r, t->subject))
-			ccall_deal_card(r, t->subject, attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role), t->seat);
+			call_deal_card(r, t->subject, attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role), t->seat);
 		break;
 	case TESTS_EVADE:
 		if (card_in_play(r, t->subject))
-			ccall_evade(r, t->subject, t->seat, 1);	/* C-EVADE-02 */
+			call_evade_enemy(r, t->subject, t->seat, 1);	/* C-EVADE-02 */
 		break;
 	case TESTS_INVESTIGATE:
-		ccall_discover(r, t->seat, t->subject, stat_value(r, VAL_CLUES_FOUND, seat_ref(t->seat), 1) + t->clues);	/* C-INVEST-02 */
+		call_discover(r, t->seat, t->subject, stat_value(r, VAL_CLUES_FOUND, seat_ref(t->seat), 1) + t->clues);	/* C-INVEST-02 */
 		break;
 	default:
 		break;
@@ -54,24 +54,24 @@ static void result_failure(struct run *r)
 	const struct test *t = &cards_of(r)->test;
 	const int stray = stray_target(r);
 	if (stray >= 0)
-		ccall_deal(r, stray, t->stray ? t->stray - 1 : attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role));
+		call_deal(r, stray, t->stray ? t->stray - 1 : attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role));
 }
 
 struct own_locals { int32_t stood; };
 
-enum next cproc_own_result(struct run *r, struct frame *f)
+enum next proc_own_result(struct run *r, struct frame *f)
 {
 	struct own_locals *l = LOCALS(f, struct own_locals);
 	struct test *t = &cards_of(r)->test;
 	RESUME(f, 1, 2, 3, 4);
-	AWAIT(f, 1, ccall_test_code(r, t->passed ? t->pass : t->fail, 0));
+	AWAIT(f, 1, call_test_code(r, t->passed ? t->pass : t->fail, 0));
 	l->stood = t->kind == TESTS_FIGHT && card_in_play(r, t->subject);
 	if (t->passed)
 		AWAIT(f, 2, result_success(r));
 	else
 		AWAIT(f, 3, result_failure(r));
 	t->defeated = t->passed && l->stood && !card_in_play(r, t->subject);
-	AWAIT(f, 4, ccall_test_code(r, t->done, 0));
+	AWAIT(f, 4, call_test_code(r, t->done, 0));
 	RETURN(r, 0);
 }
 
@@ -111,7 +111,7 @@ static row_h token_failure(struct run *r, const struct chaos *k)
 	return token_row(r, s->test.seat, k->kind, CBODY_TOKEN_FAIL);
 }
 
-static void ccall_token_fail(struct run *r, int order)
+static void call_token_fail(struct run *r, int order)
 {
 	const struct cards *s = cards_of(r);
 	for (int i = 0; i < s->tokens; i++) {
@@ -152,7 +152,7 @@ static bool results_left(struct run *r, int facts)
 	return own_result(r) || window_waits(r, TIME_AT, facts);
 }
 
-enum next cproc_apply(struct run *r, struct frame *f)
+enum next proc_apply(struct run *r, struct frame *f)
 {
 	const int self = kernel_of(r)->depth;
 	RESUME(f, 1, 2, 3, 4);
@@ -160,10 +160,10 @@ enum next cproc_apply(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_results(r, self));
 		if (picked(r, CVERB_RESULT)) {
 			result_apply(r, 0, RESULT_OWN);
-			AWAIT(f, 2, frame_push(r, CPROC_own_result)->flags = FRAME_EFFECT);	/* what happens after it waits for all of it (C-EFFECT-05) */
+			AWAIT(f, 2, frame_push(r, PROC_own_result)->flags = FRAME_EFFECT);	/* what happens after it waits for all of it (C-EFFECT-05) */
 		} else if (picked(r, CVERB_TOKEN)) {
 			result_apply(r, 0, RESULT_OWN + r->picked.b);
-			AWAIT(f, 3, ccall_token_fail(r, r->picked.b));
+			AWAIT(f, 3, call_token_fail(r, r->picked.b));
 		} else {
 			result_apply(r, r->picked.a, r->picked.b);
 			AWAIT(f, 4, window_answer(r, r->picked.a, r->picked.b, self));
@@ -173,10 +173,10 @@ enum next cproc_apply(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-static void ccall_apply(struct run *r)
+static void call_apply(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
-	*LOCALS(frame_push(r, CPROC_apply), struct event) = (struct event){ .event = ON_RESULTS, .seat = t->seat, .subject = card_ref(t->subject), .amount = t->passed,
+	*LOCALS(frame_push(r, PROC_apply), struct event) = (struct event){ .event = ON_RESULTS, .seat = t->seat, .subject = card_ref(t->subject), .amount = t->passed,
 		.amount2 = t->margin, .time = TIME_AT };
 }
 
@@ -222,7 +222,7 @@ static row_h haunting(struct run *r, int n)
 	return t->passed || t->kind != TESTS_INVESTIGATE ? 0 : place_haunting(r, t->subject, n, NULL);
 }
 
-static void ccall_haunted(struct run *r, int n)
+static void call_haunted(struct run *r, int n)
 {
 	const struct test *t = &cards_of(r)->test;
 	card_h on;
@@ -231,7 +231,7 @@ static void ccall_haunted(struct run *r, int n)
 }
 
 /* "After you successfully investigate" and its like come when all results are applied. */
-static void ccall_success_after(struct run *r)
+static void call_success_after(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
 	const int event = t->kind == TESTS_FIGHT ? ON_ATTACKED : ON_INVESTIGATED;
@@ -241,19 +241,19 @@ static void ccall_success_after(struct run *r)
 
 struct results_locals { int32_t i, enemy; };
 
-enum next cproc_results(struct run *r, struct frame *f)
+enum next proc_results(struct run *r, struct frame *f)
 {
 	struct results_locals *l = LOCALS(f, struct results_locals);
 	const struct test *t = &cards_of(r)->test;
 	RESUME(f, 1, 2, 3, 4, 5);
-	AWAIT(f, 1, ccall_apply(r));
+	AWAIT(f, 1, call_apply(r));
 	if (t->kind == TESTS_FIGHT)
-		AWAIT(f, 5, ccall_elusive(r, t->subject));	/* at once: nothing answers the attack before it, and who is exhausted does not retaliate */
-	AWAIT(f, 2, ccall_success_after(r));
+		AWAIT(f, 5, call_elusive(r, t->subject));	/* at once: nothing answers the attack before it, and who is exhausted does not retaliate */
+	AWAIT(f, 2, call_success_after(r));
 	l->enemy = test_provoked(r);
 	if (l->enemy && seat_in(r, t->seat))
-		AWAIT(f, 3, ccall_attack(r, (card_h)l->enemy, t->seat));
+		AWAIT(f, 3, call_attack(r, (card_h)l->enemy, t->seat));
 	for (l->i = 0; haunting(r, l->i) && seat_in(r, t->seat); l->i++)
-		AWAIT(f, 4, ccall_haunted(r, l->i));	/* C-HAUNT-01 */
+		AWAIT(f, 4, call_haunted(r, l->i));	/* C-HAUNT-01 */
 	RETURN(r, 0);
 }

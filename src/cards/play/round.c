@@ -22,9 +22,9 @@ static void period_end(struct run *r, enum period p, int key)
 
 struct window_seats { int32_t except, seat, passes; };
 
-void ccall_window(struct run *r, int except)
+void call_window(struct run *r, int except)
 {
-	struct window_seats *l = LOCALS(frame_push(r, CPROC_player_window), struct window_seats);
+	struct window_seats *l = LOCALS(frame_push(r, PROC_player_window), struct window_seats);
 	l->except = except;
 }
 
@@ -48,7 +48,7 @@ static void options_window(struct run *r, int seat)
 	option_add(r, VERB_PASS, 0, 0);
 }
 
-void ccall_free(struct run *r, int seat)
+void call_free(struct run *r, int seat)
 {
 	const struct option o = r->picked;
 	switch (o.verb) {
@@ -56,16 +56,16 @@ void ccall_free(struct run *r, int seat)
 		row_call(r, o.a, o.b, seat, 0);
 		break;
 	case CVERB_PLAY:
-		ccall_play(r, seat, ref_card(o.a), PLAY_FREE, 0, 0);
+		call_play(r, seat, ref_card(o.a), PLAY_FREE, 0, 0);
 		break;
 	default:
-		ccall_advance_paid(r, seat);
+		call_advance_paid(r, seat);
 		break;
 	}
 }
 
 /* Everybody may act in player order until all have passed in a row; who has nothing to use is not asked. */
-enum next cproc_player_window(struct run *r, struct frame *f)
+enum next proc_player_window(struct run *r, struct frame *f)
 {
 	struct window_seats *l = LOCALS(f, struct window_seats);
 	const struct cards *s = cards_of(r);
@@ -84,7 +84,7 @@ enum next cproc_player_window(struct run *r, struct frame *f)
 			continue;
 		}
 		l->passes = 0;
-		AWAIT(f, 2, ccall_free(r, l->seat));
+		AWAIT(f, 2, call_free(r, l->seat));
 	}
 	RETURN(r, 0);
 }
@@ -106,16 +106,16 @@ static void phase_end(struct run *r, int phase)
 	framework_call(r, ON_PHASE_ENDS, SEAT_MAX, phase);
 }
 
-enum next cproc_mythos(struct run *r, struct frame *f)
+enum next proc_mythos_phase(struct run *r, struct frame *f)
 {
 	struct phase_locals *l = LOCALS(f, struct phase_locals);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	AWAIT(f, 1, phase_begin(r, CPHASE_MYTHOS));
-	AWAIT(f, 2, ccall_place_doom(r, cards_of(r)->agenda, 1));	/* C-PHASE-08 */
-	AWAIT(f, 3, ccall_check_doom(r));				/* C-PHASE-09 */
+	AWAIT(f, 2, call_place_doom(r, cards_of(r)->agenda, 1));	/* C-PHASE-08 */
+	AWAIT(f, 3, call_check_doom(r));				/* C-PHASE-09 */
 	for (l->seat = cards_next(r, -1); l->seat >= 0; l->seat = cards_next(r, l->seat))
-		AWAIT(f, 4, ccall_encounter(r, l->seat, 0));		/* C-PHASE-11 */
-	AWAIT(f, 5, ccall_window(r, -1));
+		AWAIT(f, 4, call_encounter_card(r, l->seat, 0));		/* C-PHASE-11 */
+	AWAIT(f, 5, call_window(r, -1));
 	AWAIT(f, 6, phase_end(r, CPHASE_MYTHOS));
 	RETURN(r, 0);
 }
@@ -139,20 +139,20 @@ static bool turns_left(struct run *r)
 	return false;
 }
 
-static void ccall_turn(struct run *r, int seat)
+static void call_turn(struct run *r, int seat)
 {
-	struct phase_locals *l = LOCALS(frame_push(r, CPROC_turn), struct phase_locals);
+	struct phase_locals *l = LOCALS(frame_push(r, PROC_player_turn), struct phase_locals);
 	l->seat = seat;
 }
 
-enum next cproc_investigation(struct run *r, struct frame *f)
+enum next proc_investigation(struct run *r, struct frame *f)
 {
 	RESUME(f, 1, 2, 3, 4, 5);
 	AWAIT(f, 1, phase_begin(r, CPHASE_INVESTIGATION));
-	AWAIT(f, 2, ccall_window(r, -1));
+	AWAIT(f, 2, call_window(r, -1));
 	while (turns_left(r)) {
 		CHOOSE(f, 3, options_next_turn(r));	/* C-PHASE-22 */
-		AWAIT(f, 4, ccall_turn(r, REF_N(r->picked.a)));
+		AWAIT(f, 4, call_turn(r, REF_N(r->picked.a)));
 	}
 	AWAIT(f, 5, phase_end(r, CPHASE_INVESTIGATION));
 	RETURN(r, 0);
@@ -208,23 +208,23 @@ static bool picked_free(struct run *r)
 static void turn_take(struct run *r, int seat)
 {
 	if (picked_free(r))
-		ccall_free(r, seat);
+		call_free(r, seat);
 	else
-		ccall_action(r, seat, r->picked.verb, r->picked.a, r->picked.b);
+		call_action(r, seat, r->picked.verb, r->picked.a, r->picked.b);
 }
 
 /* A turn: before each action there is a player window; the active investigator's own part of it is this decision (C-PHASE-21). */
-enum next cproc_turn(struct run *r, struct frame *f)
+enum next proc_player_turn(struct run *r, struct frame *f)
 {
 	struct phase_locals *l = LOCALS(f, struct phase_locals);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	turn_begin(r, l->seat);
 	AWAIT(f, 1, framework_call(r, ON_TURN_BEGINS, l->seat, 0));
 	while (seat_in(r, l->seat)) {
-		AWAIT(f, 2, ccall_settle(r));
+		AWAIT(f, 2, call_settle_cards(r));
 		if (!seat_in(r, l->seat))
 			break;
-		AWAIT(f, 3, ccall_window(r, l->seat));
+		AWAIT(f, 3, call_window(r, l->seat));
 		if (!seat_in(r, l->seat))
 			break;
 		CHOOSE(f, 4, options_turn(r, l->seat));
@@ -253,21 +253,21 @@ static int attackers(struct run *r, int seat, uint16_t *list)
 	return n;
 }
 
-static void ccall_attacker(struct run *r, int seat)
+static void call_attacker(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	const int n = attackers(r, seat, list);
-	ccall_choose(r, seat, CPROMPT_ATTACK_ORDER, 0, list, n, 0);	/* C-PHASE-40 */
+	call_choose(r, seat, CPROMPT_ATTACK_ORDER, 0, list, n, 0);	/* C-PHASE-40 */
 }
 
-static void ccall_massive(struct run *r, card_h enemy, int done)
+static void call_massive(struct run *r, card_h enemy, int done)
 {
 	uint16_t list[CSEATS];
 	int n = 0;
 	for (int i = 0; i < cards_of(r)->seats; i++)
 		if (!(done >> i & 1) && enemy_engaged(r, enemy, i) && enemy_may_attack(r, enemy, i))	/* C-MASSIVE-06, C-MASSIVE-07 */
 			list[n++] = seat_of(r, i)->role;
-	ccall_choose(r, cards_of(r)->lead, CPROMPT_MASSIVE_ORDER, card_ref(enemy), list, n, 0);	/* C-MASSIVE-04 */
+	call_choose(r, cards_of(r)->lead, CPROMPT_MASSIVE_ORDER, card_ref(enemy), list, n, 0);	/* C-MASSIVE-04 */
 }
 
 static bool enemy_massive(struct run *r, card_h c)
@@ -282,35 +282,35 @@ static void attacker_exhausts(struct run *r, card_h enemy)
 		cards_exhaust(r, enemy, true);
 }
 
-enum next cproc_enemy_phase(struct run *r, struct frame *f)
+enum next proc_enemy_phase(struct run *r, struct frame *f)
 {
 	struct phase_locals *l = LOCALS(f, struct phase_locals);
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 	AWAIT(f, 1, phase_begin(r, CPHASE_ENEMY));
-	AWAIT(f, 2, ccall_hunt(r));
+	AWAIT(f, 2, call_hunters(r));
 	for (l->seat = cards_next(r, -1); l->seat >= 0; l->seat = cards_next(r, l->seat)) {
-		AWAIT(f, 3, ccall_window(r, -1));	/* C-PHASE-35 */
+		AWAIT(f, 3, call_window(r, -1));	/* C-PHASE-35 */
 		for (;;) {
-			AWAIT(f, 4, ccall_attacker(r, l->seat));
+			AWAIT(f, 4, call_attacker(r, l->seat));
 			l->enemy = f->ret;
 			if (!l->enemy)
 				break;
 			if (!enemy_massive(r, (card_h)l->enemy)) {
-				AWAIT(f, 5, ccall_attack(r, (card_h)l->enemy, l->seat));
+				AWAIT(f, 5, call_attack(r, (card_h)l->enemy, l->seat));
 				attacker_exhausts(r, (card_h)l->enemy);
 				continue;
 			}
 			for (l->n = 0;;) {
-				AWAIT(f, 6, ccall_massive(r, (card_h)l->enemy, l->n));
+				AWAIT(f, 6, call_massive(r, (card_h)l->enemy, l->n));
 				if (!f->ret)
 					break;
 				l->n |= 1 << pile_seat(card_of(r, (card_h)f->ret)->pile);
-				AWAIT(f, 7, ccall_attack(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile)));
+				AWAIT(f, 7, call_attack(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile)));
 			}
 			attacker_exhausts(r, (card_h)l->enemy);
 		}
 	}
-	AWAIT(f, 8, ccall_window(r, -1));
+	AWAIT(f, 8, call_window(r, -1));
 	AWAIT(f, 9, phase_end(r, CPHASE_ENEMY));
 	RETURN(r, 0);
 }
@@ -339,19 +339,19 @@ static void gain_upkeep(struct run *r)
 	}
 }
 
-enum next cproc_upkeep(struct run *r, struct frame *f)
+enum next proc_upkeep_phase(struct run *r, struct frame *f)
 {
 	struct phase_locals *l = LOCALS(f, struct phase_locals);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	AWAIT(f, 1, phase_begin(r, CPHASE_UPKEEP));
-	AWAIT(f, 2, ccall_window(r, -1));	/* C-PHASE-43 */
+	AWAIT(f, 2, call_window(r, -1));	/* C-PHASE-43 */
 	ready_all(r);
-	AWAIT(f, 3, ccall_settle(r));
+	AWAIT(f, 3, call_settle_cards(r));
 	for (l->seat = cards_next(r, -1); l->seat >= 0; l->seat = cards_next(r, l->seat))
-		AWAIT(f, 4, ccall_draw(r, l->seat, 1));	/* C-PHASE-46 */
+		AWAIT(f, 4, call_draw_cards(r, l->seat, 1));	/* C-PHASE-46 */
 	gain_upkeep(r);
 	for (l->seat = cards_next(r, -1); l->seat >= 0; l->seat = cards_next(r, l->seat))
-		AWAIT(f, 5, ccall_discard_hand(r, l->seat));	/* C-PHASE-47 */
+		AWAIT(f, 5, call_discard_hand(r, l->seat));	/* C-PHASE-47 */
 	AWAIT(f, 6, phase_end(r, CPHASE_UPKEEP));
 	RETURN(r, 0);
 }
@@ -376,15 +376,15 @@ static void round_end(struct run *r)
 	framework_call(r, ON_ROUND_ENDS, SEAT_MAX, 0);
 }
 
-enum next cproc_round(struct run *r, struct frame *f)
+enum next proc_round(struct run *r, struct frame *f)
 {
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	AWAIT(f, 1, round_begin(r));
 	if (cards_of(r)->round > 1 || rule_on(r, RULE_DREAD))	/* C-PHASE-05, C-ULT-10 */
-		AWAIT(f, 2, frame_push(r, CPROC_mythos));
-	AWAIT(f, 3, frame_push(r, CPROC_investigation));
-	AWAIT(f, 4, frame_push(r, CPROC_enemy_phase));
-	AWAIT(f, 5, frame_push(r, CPROC_upkeep));
+		AWAIT(f, 2, frame_push(r, PROC_mythos_phase));
+	AWAIT(f, 3, frame_push(r, PROC_investigation));
+	AWAIT(f, 4, frame_push(r, PROC_enemy_phase));
+	AWAIT(f, 5, frame_push(r, PROC_upkeep_phase));
 	AWAIT(f, 6, round_end(r));
 	RETURN(r, 0);
 }

@@ -302,7 +302,7 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
 	if (!s->ultimatum[0])
 		bag_fill(r);
-	frame_push(r, CPROC_scenario);
+	frame_push(r, PROC_scenario);
 	return true;
 }
 
@@ -352,14 +352,14 @@ static void opening_begin(struct run *r)
 }
 
 /* With the boon of Destiny a card of one's choice is one of the opening hand (C-BOON-03). */
-static void ccall_destiny(struct run *r, int seat)
+static void call_destiny(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
 	for (card_h c = pile_top(r, PILE_DECK + seat); c; c = card_of(r, c)->next)
 		if (!card_flag(r, c, CFLAG_WEAKNESS) && !card_twin(r, c))
 			list[n++] = c;
-	ccall_choose(r, seat, CPROMPT_DESTINY, 0, list, n, CHOICE_MAY);
+	call_choose(r, seat, CPROMPT_DESTINY, 0, list, n, CHOICE_MAY);
 }
 
 static void opening_hand(struct run *r, int seat, card_h fetched)
@@ -391,7 +391,7 @@ static void mulligan_draw(struct run *r, int seat, int n)
 }
 
 /* Before what was set aside goes back one starting card of the deck may be taken. */
-static void ccall_starting(struct run *r, int seat)
+static void call_starting(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
@@ -402,7 +402,7 @@ static void ccall_starting(struct run *r, int seat)
 		if (!twice)
 			list[n++] = c;
 	}
-	ccall_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_MAY);	/* C-KEYWORD-04, C-STARTING-01, C-STARTING-02 */
+	call_choose(r, seat, CPROMPT_STARTING, 0, list, n, CHOICE_MAY);	/* C-KEYWORD-04, C-STARTING-01, C-STARTING-02 */
 }
 
 static void starting_take(struct run *r, int seat, card_h c)
@@ -412,7 +412,7 @@ static void starting_take(struct run *r, int seat, card_h c)
 	opening_return(r, seat);
 }
 
-static void ccall_body(struct run *r, int body)
+static void call_card_body(struct run *r, int body)
 {
 	const row_h row = card_play_row(r, cards_of(r)->reference, body);
 	if (row)
@@ -426,7 +426,7 @@ static void opening_end(struct run *r)
 	cards_of(r)->setup = 0;
 }
 
-enum next cproc_opening(struct run *r, struct frame *f)
+enum next proc_opening(struct run *r, struct frame *f)
 {
 	struct opening_locals *l = LOCALS(f, struct opening_locals);
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
@@ -436,7 +436,7 @@ enum next cproc_opening(struct run *r, struct frame *f)
 			continue;
 		l->fetched = 0;
 		if (rule_on(r, RULE_DESTINY)) {
-			AWAIT(f, 7, ccall_destiny(r, l->seat));
+			AWAIT(f, 7, call_destiny(r, l->seat));
 			l->fetched = f->ret;
 		}
 		opening_hand(r, l->seat, (card_h)l->fetched);
@@ -449,16 +449,16 @@ enum next cproc_opening(struct run *r, struct frame *f)
 			cards_move(r, ref_card(r->picked.a), PILE_ASIDE);
 		}
 		mulligan_draw(r, l->seat, l->n);
-		AWAIT(f, 5, ccall_starting(r, l->seat));
+		AWAIT(f, 5, call_starting(r, l->seat));
 		starting_take(r, l->seat, (card_h)f->ret);
 	}
 	AWAIT(f, 6, framework_call(r, ON_OPENED, SEAT_MAX, 0));
 	if (cards_of(r)->campaign && !cards_of(r)->scenarios)
-		AWAIT(f, 8, ccall_body(r, CBODY_CAMPAIGN));	/* C-CAMP-02 */
-	AWAIT(f, 2, ccall_body(r, CBODY_INTRO));
-	AWAIT(f, 3, ccall_body(r, CBODY_SETUP));
+		AWAIT(f, 8, call_card_body(r, CBODY_CAMPAIGN));	/* C-CAMP-02 */
+	AWAIT(f, 2, call_card_body(r, CBODY_INTRO));
+	AWAIT(f, 3, call_card_body(r, CBODY_SETUP));
 	if (!cards_of(r)->campaign)
-		AWAIT(f, 9, ccall_body(r, CBODY_STANDALONE));	/* C-STAND-10 */
+		AWAIT(f, 9, call_card_body(r, CBODY_STANDALONE));	/* C-STAND-10 */
 	opening_end(r);
 	AWAIT(f, 4, framework_call(r, ON_GAME_BEGINS, SEAT_MAX, 0));	/* C-SETUP-17 */
 	RETURN(r, 0);

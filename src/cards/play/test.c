@@ -74,7 +74,7 @@ struct test_locals { int32_t skills, it, late, queued; };
 static void test_start(struct run *r, const struct test_wish *w, int retry)
 {
 	struct cards *s = cards_of(r);
-	struct frame *f = frame_push(r, CPROC_test);
+	struct frame *f = frame_push(r, PROC_skill_test);
 	f->flags = FRAME_BARRIER;
 	*LOCALS(f, struct test_locals) = (struct test_locals){ .skills = w->skills, .it = w->it };
 	s->test = (struct test){ .on = 1, .seat = (uint8_t)w->seat, .kind = (uint8_t)w->kind, .difficulty = (int16_t)w->difficulty,
@@ -97,7 +97,7 @@ static void test_queue(struct run *r, const struct test_wish *w, int retry)
 	call_returns(r, 0);
 }
 
-void ccall_test(struct run *r, const struct test_wish *w)
+void call_skill_test(struct run *r, const struct test_wish *w)
 {
 	if (cards_of(r)->test.on)
 		test_queue(r, w, 0);
@@ -114,10 +114,10 @@ void test_again(struct run *r)
 	test_queue(r, &w, 1);
 }
 
-void ccall_queue(struct run *r)
+void call_queue(struct run *r)
 {
 	if (cards_of(r)->queued && !cards_of(r)->test.on)
-		frame_push(r, CPROC_queue);
+		frame_push(r, PROC_queue);
 }
 
 static void queue_next(struct run *r)
@@ -186,10 +186,10 @@ static void queue_end(struct run *r, const struct queue_locals *l)
 	if (card_kind(r, (card_h)l->card) == KIND_EVENT)
 		cards_put_away(r, (card_h)l->card);
 	else
-		ccall_encountered(r, l->over / QUEUED_SEAT, (card_h)l->card, l->over & QUEUED_SURGE);
+		call_encountered(r, l->over / QUEUED_SEAT, (card_h)l->card, l->over & QUEUED_SURGE);
 }
 
-enum next cproc_queue(struct run *r, struct frame *f)
+enum next proc_queue(struct run *r, struct frame *f)
 {
 	struct queue_locals *l = LOCALS(f, struct queue_locals);
 	RESUME(f, 1, 2);
@@ -236,7 +236,7 @@ static void options_commit(struct run *r, const struct commit_locals *l)
 }
 
 /* A card goes to the test: its additional cost is paid, it is in limbo until the end (C-LIMBO-04). */
-void ccall_commit(struct run *r, int seat, card_h c)
+void call_commit(struct run *r, int seat, card_h c)
 {
 	const row_h cost = card_play_row(r, c, CBODY_COMMIT_COST);
 	log_add(r, CLOG_COMMIT, seat, card_ref(c), 0, 0, 0);
@@ -253,7 +253,7 @@ static bool may_help(struct run *r, int seat)
 	return seat_in(r, seat) && seat != s->test.seat && s->seat[seat].place == s->seat[s->test.seat].place && !s->peril_seat;	/* C-ST-05, C-PERIL-02 */
 }
 
-enum next cproc_commit(struct run *r, struct frame *f)
+enum next proc_commit(struct run *r, struct frame *f)
 {
 	struct commit_locals *l = LOCALS(f, struct commit_locals);
 	RESUME(f, 1, 2, 3, 4);
@@ -262,7 +262,7 @@ enum next cproc_commit(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_commit(r, l));
 		if (picked(r, VERB_DONE))
 			break;
-		AWAIT(f, 2, ccall_commit(r, l->seat, ref_card(r->picked.a)));
+		AWAIT(f, 2, call_commit(r, l->seat, ref_card(r->picked.a)));
 	}
 	if (l->late)
 		RETURN(r, 0);
@@ -272,14 +272,14 @@ enum next cproc_commit(struct run *r, struct frame *f)
 		CHOOSE(f, 3, options_commit(r, l));
 		if (picked(r, VERB_DONE))
 			continue;
-		AWAIT(f, 4, ccall_commit(r, l->seat, ref_card(r->picked.a)));
+		AWAIT(f, 4, call_commit(r, l->seat, ref_card(r->picked.a)));
 	}
 	RETURN(r, 0);
 }
 
-static void ccall_commits(struct run *r, bool late)
+static void call_commits(struct run *r, bool late)
 {
-	struct commit_locals *l = LOCALS(frame_push(r, CPROC_commit), struct commit_locals);
+	struct commit_locals *l = LOCALS(frame_push(r, PROC_commit), struct commit_locals);
 	l->late = late;
 }
 
@@ -301,7 +301,7 @@ static void options_skill(struct run *r, int skills)
 }
 
 /* Parts of a test that its card wrote; `it` is what the test is about. */
-void ccall_test_code(struct run *r, code_h code, int it)
+void call_test_code(struct run *r, code_h code, int it)
 {
 	const struct test *t = &cards_of(r)->test;
 	const uint16_t depth = kernel_of(r)->depth;
@@ -339,7 +339,7 @@ int succeed_apply(struct run *r, struct event *e)
 	return e->amount;
 }
 
-static void ccall_outcome(struct run *r, int event)
+static void call_outcome(struct run *r, int event)
 {
 	const struct test *t = &cards_of(r)->test;
 	event_call(r, &(struct event){ .event = event, .seat = t->seat, .subject = card_ref(t->subject), .amount = t->margin, .source = t->source });
@@ -385,7 +385,7 @@ static void scrape(struct run *r)
 }
 
 /* What cards say of tokens that were revealed comes with the symbols' own effects, also when there was none to reveal. */
-static void ccall_tokens(struct run *r)
+static void call_tokens(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
 	moment_call(r, &(struct event){ .event = ON_TOKENS, .seat = t->seat, .subject = card_ref(t->subject) }, TIME_AT);
@@ -398,7 +398,7 @@ static void test_log(struct run *r)
 		log_write(r, &(struct log_event){ .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
 }
 
-enum next cproc_test(struct run *r, struct frame *f)
+enum next proc_skill_test(struct run *r, struct frame *f)
 {
 	struct test_locals *l = LOCALS(f, struct test_locals);
 	struct test *t = &cards_of(r)->test;
@@ -407,39 +407,39 @@ enum next cproc_test(struct run *r, struct frame *f)
 	CHOOSE(f, 1, options_skill(r, l->skills));	/* C-ST-01 */
 	t->skill = (uint8_t)r->picked.a;
 	AWAIT(f, 2, framework_call(r, ON_TEST_BEGINS, t->seat, 0));
-	AWAIT(f, 3, ccall_test_code(r, t->setup, l->it));
-	AWAIT(f, 4, ccall_window(r, -1));	/* C-ST-03 */
+	AWAIT(f, 3, call_test_code(r, t->setup, l->it));
+	AWAIT(f, 4, call_window(r, -1));	/* C-ST-03 */
 	test_step(r, 2);
-	AWAIT(f, 5, ccall_commits(r, false));
-	AWAIT(f, 6, ccall_window(r, -1));
+	AWAIT(f, 5, call_commits(r, false));
+	AWAIT(f, 6, call_window(r, -1));
 	if (!outcome_known(r) && test_goes_on(r)) {	/* C-AUTO-04 */
 		test_step(r, 3);
-		AWAIT(f, 7, ccall_reveal(r, t->seat));
+		AWAIT(f, 7, call_reveal(r, t->seat));
 	}
-	AWAIT(f, 14, ccall_tokens(r));
+	AWAIT(f, 14, call_tokens(r));
 	if (t->step == 3 && test_goes_on(r))
-		AWAIT(f, 8, ccall_commits(r, true));
+		AWAIT(f, 8, call_commits(r, true));
 	test_step(r, 5);
 	if (test_goes_on(r)) {
 		l->late = test_compare(r);
 		test_log(r);
 		test_step(r, 6);
 		if (!l->late)
-			AWAIT(f, 9, ccall_outcome(r, ON_FAIL));
+			AWAIT(f, 9, call_outcome(r, ON_FAIL));
 		if (t->automatic == 3 && !l->late) {
 			scrape(r);
 			l->late = 1;
 		}
 		if (l->late)
-			AWAIT(f, 10, ccall_outcome(r, ON_SUCCEED));
+			AWAIT(f, 10, call_outcome(r, ON_SUCCEED));
 		test_step(r, 7);
-		AWAIT(f, 11, frame_push(r, CPROC_results));
+		AWAIT(f, 11, frame_push(r, PROC_results));
 	}
 	test_step(r, 8);
 	AWAIT(f, 12, framework_call(r, ON_TEST_ENDS, t->seat, 0));
 	l->late = t->passed;
 	test_clear(r);
 	if (!cards_of(r)->in_action && !l->queued)
-		AWAIT(f, 13, ccall_queue(r));
+		AWAIT(f, 13, call_queue(r));
 	RETURN(r, l->late);
 }

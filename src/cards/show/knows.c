@@ -43,7 +43,7 @@ bool cards_shown(struct run *r, ref_h ref, int viewer)
 /* Who is asked knows the card that asks, and those that he looks at in a search. */
 static bool before_eyes(struct run *r, card_h c)
 {
-	return r->decision.cause == card_ref(c) || (frame_top(r)->proc == CPROC_choose && list_has(r, c));
+	return r->decision.cause == card_ref(c) || (frame_top(r)->proc == PROC_choose && list_has(r, c));
 }
 
 /* Everybody knows the cards that were shown and lie where they were. */

@@ -94,9 +94,9 @@ int token_modifier(struct run *r, int seat, int kind)
 struct reveal_locals { int32_t seat, token, extra, way; };
 
 /* way 0: reveal and then resolve everything that lies there; 1: the drawing itself, inside the event. */
-void ccall_reveal(struct run *r, int seat)
+void call_reveal(struct run *r, int seat)
 {
-	struct reveal_locals *l = LOCALS(frame_push(r, CPROC_reveal), struct reveal_locals);
+	struct reveal_locals *l = LOCALS(frame_push(r, PROC_reveal), struct reveal_locals);
 	l->seat = seat;
 }
 
@@ -114,7 +114,7 @@ static void token_out(struct run *r, int i)
 /* Inside the event: object is the token that must come (+ 1), more[0] asks for one more to choose from. */
 int reveal_apply(struct run *r, struct event *e)
 {
-	struct reveal_locals *l = LOCALS(frame_push(r, CPROC_reveal), struct reveal_locals);
+	struct reveal_locals *l = LOCALS(frame_push(r, PROC_reveal), struct reveal_locals);
 	*l = (struct reveal_locals){ .seat = e->seat, .token = e->object, .extra = e->more[0], .way = 1 };
 	return 0;
 }
@@ -183,12 +183,12 @@ static void token_next(struct run *r)
 		token_resolve(r, i);
 }
 
-static void ccall_reveal_event(struct run *r, int seat)
+static void call_reveal_event(struct run *r, int seat)
 {
 	event_call(r, &(struct event){ .event = ON_REVEAL, .seat = seat });
 }
 
-enum next cproc_reveal(struct run *r, struct frame *f)
+enum next proc_reveal(struct run *r, struct frame *f)
 {
 	struct reveal_locals *l = LOCALS(f, struct reveal_locals);
 	struct cards *s = cards_of(r);
@@ -209,7 +209,7 @@ enum next cproc_reveal(struct run *r, struct frame *f)
 		}
 		RETURN(r, s->revealed);
 	}
-	AWAIT(f, 3, ccall_reveal_event(r, l->seat));
+	AWAIT(f, 3, call_reveal_event(r, l->seat));
 	while (s->test.revealed < s->revealed)
 		AWAIT(f, 4, token_next(r));
 	RETURN(r, 0);

@@ -51,7 +51,7 @@ bool place_reveal(struct run *r, card_h place)
 	return true;
 }
 
-void ccall_reveal_place(struct run *r, card_h place)
+void call_reveal_place(struct run *r, card_h place)
 {
 	if (place_reveal(r, place))
 		after_call(r, &(struct event){ .event = ON_REVEALED, .seat = SEAT_MAX, .subject = card_ref(place) });
@@ -99,14 +99,14 @@ bool cards_enterable(struct run *r, int seat, card_h place)
 struct move_locals { int32_t seat, place, action, paid; };
 
 /* Returns 1 when the investigator has moved. */
-void ccall_move(struct run *r, int seat, card_h place, bool action)
+void call_move(struct run *r, int seat, card_h place, bool action)
 {
 	if (!place || !seat_in(r, seat) || seat_of(r, seat)->place == place || !card_in_play(r, place) || stat_cannot(r, VAL_MOVE, seat_ref(seat))
 			|| !cards_enterable(r, seat, place)) {	/* C-MOVE-06, C-COST-12 */
 		call_returns(r, 0);
 		return;
 	}
-	struct move_locals *l = LOCALS(frame_push(r, CPROC_move), struct move_locals);
+	struct move_locals *l = LOCALS(frame_push(r, PROC_move), struct move_locals);
 	*l = (struct move_locals){ seat, place, action, seat_of(r, seat)->actions };
 }
 
@@ -119,17 +119,17 @@ int move_apply(struct run *r, struct event *e)
 	w->place = ref_card((ref_h)e->subject);
 	w->moves++;
 	log_add(r, CLOG_MOVE, e->seat, (ref_h)e->subject, 0, 0, 0);
-	ccall_reveal_place(r, w->place);	/* C-LOC-04 */
+	call_reveal_place(r, w->place);	/* C-LOC-04 */
 	return 1;
 }
 
-static void ccall_moves(struct run *r, const struct move_locals *l)
+static void call_moves(struct run *r, const struct move_locals *l)
 {
 	event_call(r, &(struct event){ .event = ON_MOVE, .seat = l->seat, .subject = card_ref((card_h)l->place), .object = card_ref(seat_of(r, l->seat)->place) });
 }
 
 /* Costs stand before the body, which is a cost as well. */
-static void ccall_enter_cost(struct run *r, const struct move_locals *l, bool body)
+static void call_enter_cost(struct run *r, const struct move_locals *l, bool body)
 {
 	const row_h row = enter_cost(r, (card_h)l->place);
 	const code_h code = !row ? 0 : body ? r->c->rows[row].body : r->c->rows[row].cost;
@@ -143,21 +143,21 @@ static bool move_provokes(struct run *r, const struct move_locals *l)
 	return !l->action && seat_of(r, l->seat)->actions < l->paid;	/* C-AOO-01 */
 }
 
-enum next cproc_move(struct run *r, struct frame *f)
+enum next proc_move(struct run *r, struct frame *f)
 {
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	RESUME(f, 1, 2, 3, 4, 5);
 	seat_of(r, l->seat)->actions = (int8_t)(seat_of(r, l->seat)->actions - move_extra(r, l->seat, (card_h)l->place));
-	AWAIT(f, 4, ccall_enter_cost(r, l, false));
-	AWAIT(f, 1, ccall_enter_cost(r, l, true));
+	AWAIT(f, 4, call_enter_cost(r, l, false));
+	AWAIT(f, 1, call_enter_cost(r, l, true));
 	if (move_provokes(r, l))
-		AWAIT(f, 5, ccall_opportunity(r, l->seat));
-	AWAIT(f, 2, ccall_moves(r, l));
-	AWAIT(f, 3, ccall_settle(r));
+		AWAIT(f, 5, call_opportunity(r, l->seat));
+	AWAIT(f, 2, call_moves(r, l));
+	AWAIT(f, 3, call_settle_cards(r));
 	RETURN(r, seat_of(r, l->seat)->place == l->place);
 }
 
-void ccall_discover(struct run *r, int seat, card_h place, int n)
+void call_discover(struct run *r, int seat, card_h place, int n)
 {
 	if (!place || n <= 0 || !card_of(r, place)->clues || !seat_in(r, seat) || stat_cannot(r, VAL_DISCOVER, seat_ref(seat))) {
 		call_returns(r, 0);
