@@ -25,7 +25,7 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page deps play test quick units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
+.PHONY: all lib page deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -36,6 +36,7 @@ help:
 	@echo 'make play       install what is missing, build, open the table in a browser'
 	@echo 'make test       install what is missing, build, run all tests'
 	@echo 'make quick      the tests that take seconds'
+	@echo 'make long       the tests that take long: whole games in a browser, every screen into docs/screens'
 	@echo 'make rules      which rules of the catalogue have a test'
 	@echo 'make mutate     break rules and numbers one by one; list what the tests miss'
 	@echo 'make bench      measure the budgets'
@@ -133,6 +134,8 @@ quick: $(testable)
 	@BUILD=$(BUILD) tests/run quick
 test: $(BUILD)/.deps-test $(testable)
 	@BUILD=$(BUILD) tests/run all
+long: $(BUILD)/.deps-test $(testable)
+	@BUILD=$(BUILD) tests/run long
 # ACCEPT=1 writes the list of rows that have a test anew.
 rules: $(testable)
 	@BUILD=$(BUILD) tests/run covered >$(BUILD)/rules.log || { cat $(BUILD)/rules.log; exit 1; }

@@ -1,18 +1,56 @@
-// Every screen in both colours, wide and narrow: nothing axe-core objects to, nothing wider than the window.  PICTURES=DIR keeps what was seen.
+// Every screen in both colours, wide and narrow: nothing axe-core objects to, nothing wider than the window, no text too small.  PICTURES=DIR keeps what was
+// seen, as small files; LONG=1 looks at all sizes and colours, else at two of them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, click, newTable, person, quiet, sides } from './lib.mjs';
+import { writeFileSync } from 'node:fs';
+import { accessible, click, newTable, over, person, quiet, ready, sides } from './lib.mjs';
 
 const here = sides();
+const ALL = [[1440, 900], [2560, 1440], [390, 844]].flatMap(([w, h]) => ['light', 'dark'].map((theme) => [w, h, theme]));
+const SHORT = [[1440, 900, 'dark'], [390, 844, 'light']];
+
+/** A picture of the screen, not wider than 1200, as WebP. */
+async function keep(page, name) {
+  const png = (await page.screenshot()).toString('base64');
+  here.darkroom ??= await here.browser.newPage();
+  const webp = await here.darkroom.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob()), k = Math.min(1, 1200 / image.width);
+    const canvas = new OffscreenCanvas(image.width * k, image.height * k);
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.55 })).arrayBuffer());
+    return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
+  }, png);
+  writeFileSync(`${process.env.PICTURES}/${name}.webp`, Buffer.from(webp, 'base64'));
+}
+
+/** Words drawn smaller than 12 pixels; what is behind the map's own zoom does not count. */
+const small = (page) => page.evaluate(() => [...document.querySelectorAll('body *')].filter((e) => !e.closest('svg, .sr') && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && e.checkVisibility()
+  && parseFloat(getComputedStyle(e).fontSize) < 11.9).map((e) => `${e.className}: ${e.textContent.trim().slice(0, 30)}`));
 
 async function look(page, name) {
   await accessible(page, name);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wide <= 0, `${name} is ${wide} px wider than the window`);
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
+  assert.deepEqual(await small(page), [], `${name} has text under 12 px`);
+  if (process.env.PICTURES) await keep(page, name);
 }
 
-for (const [width, height, theme] of [[1440, 900, 'light'], [1440, 900, 'dark'], [390, 844, 'light'], [390, 844, 'dark']]) {
+/** Plays on by the last option until the page is as wanted, or a while has passed. */
+async function until(page, wanted, first = /^fight /) {
+  for (let n = 0; n < 160 && !(await over(page)); n++) {
+    await ready(page);
+    if (await wanted()) return true;
+    if (await page.locator('.decision.staged').isVisible()) await page.keyboard.press('Space');
+    else {
+      const keys = await page.locator('.decision.mine:not(.early) [data-option]:enabled').evaluateAll((all) => all.map((o) => o.dataset.option));
+      const at = keys.findIndex((k) => first.test(k));
+      await click(page, at >= 0 ? at : n % 3 ? -1 : 0);
+    }
+  }
+  return false;
+}
+
+for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
   test(`screens at ${width}, ${theme}`, async () => {
     const page = await person(here, { width, height, theme });
     const name = (what) => `${what}-${width}-${theme}`;
@@ -23,7 +61,7 @@ for (const [width, height, theme] of [[1440, 900, 'light'], [1440, 900, 'dark'],
     await page.getByRole('button', { name: 'Cancel' }).click();
     await newTable(page, 20, ['me', 'me', 'me', 'me']);
     await look(page, name('begin'));
-    for (let n = 0; n < 90 && !(await page.locator('.decision.over').isVisible()); n++) await click(page, 0);
+    for (let n = 0; n < 60 && !(await over(page)); n++) await click(page, 0);
     await look(page, name('table'));
     for (const tab of await page.locator('nav.tabs button:visible').all()) {
       await tab.click();
@@ -45,5 +83,22 @@ for (const [width, height, theme] of [[1440, 900, 'light'], [1440, 900, 'dark'],
     await look(page, name('links'));
     quiet(page);
     await page.context().close();
+  });
+
+  test(`the stage at ${width}, ${theme}`, async () => {
+    const page = await person(here, { width, height, theme, stage: 'fast' });
+    const name = (what) => `${what}-${width}-${theme}`;
+    await newTable(page, 9);
+    if (await until(page, () => page.locator('.stage.telling .beat').nth(2).isVisible())) await look(page, name('stage'));
+    if (await until(page, () => page.locator('.stage.asking').isVisible())) await look(page, name('asking'));
+    if (await until(page, () => page.locator('.stage.fight').isVisible())) await look(page, name('fight'));
+    quiet(page);
+    await page.context().close();
+    const cards = await person(here, { width, height, theme });
+    await newTable(cards, 5, ['me'], undefined, 'cards');
+    for (let n = 0; n < 12 && !(await over(cards)); n++) await click(cards, -1);
+    await look(cards, name('cards'));
+    quiet(cards);
+    await cards.context().close();
   });
 }

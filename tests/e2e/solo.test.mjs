@@ -1,7 +1,7 @@
-// One person plays whole games: from the first page to the end, by clicking and by keyboard.
+// One person alone: from the first page to the first steps.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, click, newTable, over, person, press, quiet, sides } from './lib.mjs';
+import { accessible, click, newTable, person, quiet, sides } from './lib.mjs';
 
 const here = sides();
 
@@ -15,22 +15,6 @@ test('a first visit is one click from the first decision', async () => {
   quiet(page);
   await page.context().close();
 });
-
-for (const [how, choose] of [['clicking', click], ['keyboard', press]]) {
-  test(`a whole game by ${how}`, async () => {
-    const page = await person(here);
-    await newTable(page, 2);
-    for (let n = 0; !(await over(page)); n++) {
-      assert.ok(n < 2000, 'the game does not end');
-      await choose(page, -1);
-    }
-    await accessible(page, 'the end of a game');
-    // Trust in luck: the seed is shown, and it is the one that was asked for.
-    assert.equal(await page.locator('.decision.over code').textContent(), '2');
-    quiet(page);
-    await page.context().close();
-  });
-}
 
 test('places that can be gone to are clicked on the map, and one step is taken back by a key', async () => {
   const page = await person(here);

@@ -1,5 +1,5 @@
 // The table this browser sits at, as signals, and what can be done there.
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { call, connect, onPush, RpcError, status } from './net.ts';
 import { listCatalogue } from './catalogue.ts';
 import { load, save } from './storage.ts';
@@ -284,8 +284,19 @@ async function refresh() {
   if (wanted) await open(wanted);
 }
 
+/** When the answer that is on its way has arrived: what is done before that would be about another position. */
+const settled = () => new Promise<void>((done) => {
+  let stop = () => {};
+  stop = effect(() => {
+    if (busy.value) return;
+    queueMicrotask(() => stop());
+    done();
+  });
+});
+
 export async function undo(to: 'step' | 'turn' | 'phase' | 'round' | number) {
   try {
+    await settled();
     const from = decision.value?.step ?? 0;
     passing.value = false;
     walking.value = null;

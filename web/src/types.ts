@@ -183,6 +183,10 @@ export interface Facts extends CatalogueRow {
   facts: Record<string, number | string | Array<number | string>>;
   lists: Record<string, unknown>;
   abilities: string[];
+  /** How its author wants it drawn. */
+  face?: { icon: string; hue: string; scene: string; bust?: string };
+  /** What its checks and offers lead to, in words. */
+  stakes?: Array<{ of: string; skill?: string; modifier?: number; needed?: number; pass?: string; fail?: string }>;
 }
 
 /**

@@ -52,6 +52,22 @@ export function find(kind: string, id: Id, set: string): Art | undefined {
   return general && (asked.has(set) || !SETS[set]) ? { ...general, seed: id } : undefined;
 }
 
+/** As its author says, for components that are not in the table: any icon of the table can be named. */
+function authors(id: Id): Art | undefined {
+  const row = catalogue.row(id);
+  if (!row || SETS[row.set]) return undefined;
+  const face = catalogue.facts(id)?.face;
+  if (!face) return undefined;
+  void version.value;
+  if (paths[face.icon] === undefined) {
+    // It may be in a set that is not here yet.
+    const next = Object.keys(SETS).find((set) => !asked.has(set));
+    if (next) load(next);
+    return undefined;
+  }
+  return { icon: face.icon, hue: face.hue, back: face.scene, who: face.bust ? person(face.bust) : undefined, seed: id };
+}
+
 /** What a component is shown by: encounter cards by their place, gates by what lies behind them. */
 export function artOf(id: Id): Art | undefined {
   const row = catalogue.row(id);
@@ -61,7 +77,7 @@ export function artOf(id: Id): Art | undefined {
     return place ? artOf(place) : undefined;
   }
   if (row.kind === 'gate_card') return find('world', '*', row.set);
-  return find(row.kind, row.id, row.set);
+  return rows.get(`${row.kind} ${row.id}`) ?? authors(row.id) ?? find(row.kind, row.id, row.set);
 }
 
 /** The path of an icon by its own name. */

@@ -9,7 +9,7 @@ export function status(v: BoardView): StatusItem[] {
   const outskirts = v.places.find((p) => p.id === 'outskirts')?.monsters?.length ?? 0;
   const s = t.boardGame.status;
   const items: StatusItem[] = [
-    { key: 'doom', label: s.doom, value: of(v.doom, v.doom_track), why: v.awake ? s.doomAwake : s.doomWhy(v.doom_track), warn: !v.awake && v.doom >= v.doom_track - 2 },
+    { key: 'doom', label: s.doom, value: v.doom_track > 0 ? of(v.doom, v.doom_track) : '–', why: v.awake ? s.doomAwake : s.doomWhy(v.doom_track), warn: !v.awake && v.doom_track > 0 && v.doom >= v.doom_track - 2 },
     { key: 'terror', label: s.terror, value: of(v.terror, 10), why: s.terrorWhy, warn: v.terror >= 8 },
     { key: 'gates', label: s.gates, value: of(v.open_gates, v.limits.gates), why: s.gatesWhy(v.players, v.limits.gates), warn: v.open_gates >= v.limits.gates - 1 },
     { key: 'seals', label: s.seals, value: of(v.seals, 6), why: s.sealsWhy },

@@ -44,7 +44,7 @@ export function SmallCard({ id, can = false, spent = false, ribbon, uses, onClic
 export function LargeCard({ id, title, kind, words, foot, class: more = '' }: { id: Id; title: string; kind: string; words: string[]; foot?: ComponentChildren; class?: string }) {
   return (
     <article class={`card l ${tintOf(cardOf(id))} ${more}`}>
-      <div class="face paper">
+      <div class="face paper" tabIndex={0} role="group" aria-label={title}>
         <h2 class="title">{title}</h2>
         <div class="art"><Picture of={cardOf(id)} shape="wide" /></div>
         <p class="kind">{kind}</p>

@@ -1,5 +1,5 @@
 // The stage over the field: whatever happens is shown here, large, before it is written in the log; and the card that asks lies here while it asks.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, Sign } from '../art/art.tsx';
 import { catalogue } from '../catalogue.ts';
 import { LargeCard } from '../faces/card.tsx';
@@ -14,6 +14,7 @@ import { hitsFrom } from '../table/loglines.ts';
 import type { Decision, Id, View } from '../types.ts';
 import type { Act, Beat } from './acts.ts';
 import { aside, goOn, lastAct, showAll, telling, visible } from './state.ts';
+import { stakesOf } from './stakes.ts';
 import { cardOfAct, tell } from './words.ts';
 
 /** Questions that are answered on the map: a card in front of it would be in the way. */
@@ -21,7 +22,6 @@ const BY_MAP = new Set(['place', 'move', 'return', 'lost_return', 'surge', 'flye
 
 export function Stage({ ui, v }: { ui: GameUi; v: View }) {
   const act = telling.value, d = mine.value ? asked.value : null;
-  useEffect(() => { aside.value = false; }, [act?.at, d?.version]);
   if (act) return aside.value ? <Back /> : <Telling act={act} />;
   if (!d || d.early) return null;
   const Scene = ui.scene?.(d, v);
@@ -67,7 +67,7 @@ function Telling({ act }: { act: Act }) {
         {card.id && <LargeCard {...card} class="dealt" foot={act.kind === 'mythos' && act.card ? <MythosFoot id={act.card} /> : undefined} />}
         <div class="beats paper framed">
           <h2>{act.kind === 'meanwhile' ? t.stage.meanwhile : act.beats.length ? t.stage.comesOfIt : card.title}</h2>
-          <ol>{act.beats.map((b, i) => <BeatRow key={b.at} beat={b} act={act} state={i >= n ? 'later' : i === now ? 'now' : 'done'} />)}</ol>
+          <ol tabIndex={0}>{act.beats.map((b, i) => <BeatRow key={b.at} beat={b} act={act} state={i >= n ? 'later' : i === now ? 'now' : 'done'} />)}</ol>
           <div class="go-row">
             <button type="button" class="primary big" onClick={goOn}>{t.stage.goOn}<kbd aria-hidden="true">{t.stage.goOnKey}</kbd></button>
             {n < act.beats.length && <button type="button" class="quiet" onClick={showAll}>{t.stage.showAll}</button>}
@@ -111,6 +111,9 @@ function BeatRow({ beat, act, state }: { beat: Beat; act: Act; state: 'done' | '
 function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View }) {
   const card = cardOfAct(act);
   const beats = act.beats.filter((b) => b.type !== 'check' || b.events.length > 1);
+  const { pass, fail } = stakesOf(d, v);
+  // Once the dice lie there, each way to add to them has a chance of its own.
+  const odds = d.kind === 'check' ? undefined : d.options?.find((o) => o.odds !== undefined)?.odds;
   return (
     <section class="stage asking" aria-label={t.stage.title}>
       <Veil place={act.place} />
@@ -118,9 +121,9 @@ function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View 
       <div class="stage-row">
         {card.id && <LargeCard {...card} />}
         <div class="stakes">
-          {d.stakes?.pass && <Stake good text={d.stakes.pass} odds={d.options?.find((o) => o.odds !== undefined)?.odds} />}
-          {d.stakes?.fail && <Stake text={d.stakes.fail} odds={d.options?.find((o) => o.odds !== undefined)?.odds} />}
-          {beats.length > 0 && <div class="beats paper framed"><h2>{t.stage.soFar}</h2><ol>{beats.map((b) => <BeatRow key={b.at} beat={b} act={act} state="done" />)}</ol></div>}
+          {pass && <Stake good text={pass} odds={odds} />}
+          {fail && <Stake text={fail} odds={odds} />}
+          {beats.length > 0 && <div class="beats paper framed"><h2>{t.stage.soFar}</h2><ol tabIndex={0}>{beats.map((b) => <BeatRow key={b.at} beat={b} act={act} state="done" />)}</ol></div>}
           {ui.Check && <ui.Check decision={d} view={v} />}
           <div class="go-row"><MapButton /></div>
         </div>

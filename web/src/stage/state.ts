@@ -96,6 +96,11 @@ export function startStage() {
       else reveal(telling.value);
     });
   });
+  // Another act or another question: whoever looked at the map is called back, at once and not after the next key.
+  const subject = computed(() => `${telling.value?.at ?? ''} ${asked.value?.version ?? ''}`);
+  effect(() => {
+    if (subject.value) untracked(() => { aside.value = false; });
+  });
   effect(() => {
     const id = table.value?.table, n = seen.value;
     if (!id) return;

@@ -23,7 +23,7 @@ export const boardGame = {
     noLimit: 'Monsters in town. Terror is 10: there is no limit any more.',
     outskirtsWhy: (players: number) => `Monsters in the Outskirts. The limit is 8 less the number of investigators (${players}); one more, and terror rises while they go back to the cup.`,
   },
-  checkNow: (successes: number, needed: number) => (successes >= needed ? `${successes} successes: passed` : `${successes} of ${needed} ${needed === 1 ? 'success' : 'successes'}`),
+  checkNow: (successes: number, needed: number) => (successes >= needed ? `${successes} ${successes === 1 ? 'success' : 'successes'}: passed` : `${successes} of ${needed} ${needed === 1 ? 'success' : 'successes'}`),
   modifier: 'modifier',
   needs: (n: number, face: number) => `needs ${n} at ${face === 6 ? '6' : face === 4 ? '4, 5 or 6' : '5 or 6'}`,
   spendClues: (held: number) => `Spend clues for more dice; you hold ${held}. It stops as soon as the check is passed.`,

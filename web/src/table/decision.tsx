@@ -10,6 +10,7 @@ import { games } from '../games.ts';
 import { SeatToken } from '../faces/token.tsx';
 import { Die } from './dice.tsx';
 import { TellingPanel } from '../stage/rail.tsx';
+import { stakesOf } from '../stage/stakes.ts';
 import { telling } from '../stage/state.ts';
 import { Name } from './named.tsx';
 import { Over } from './over.tsx';
@@ -131,10 +132,11 @@ function Mine({ d }: { d: Decision }) {
 
 /** What hangs on a check, before it is rolled. */
 function Stakes({ d }: { d: Decision }) {
+  const { pass, fail } = view.value ? stakesOf(d, view.value) : {};
   return (
     <>
-      {d.stakes?.pass && <p class="stakes-line"><b>{t.ifPass}:</b> {d.stakes.pass}</p>}
-      {d.stakes?.fail && <p class="stakes-line fail"><b>{t.ifFail}:</b> {d.stakes.fail}</p>}
+      {pass && <p class="stakes-line"><b>{t.ifPass}:</b> {pass}</p>}
+      {fail && <p class="stakes-line fail"><b>{t.ifFail}:</b> {fail}</p>}
     </>
   );
 }

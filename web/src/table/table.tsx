@@ -55,10 +55,10 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
           </button>
           <JustNow onOpen={() => setTab('log')} />
           <div class="decision-scroll" ref={scroll}>
-            <Guide />
             <DecisionPanel />
           </div>
         </div>
+        <Guide />
         <div class="log-pane" id="pane-log"><Log shown={tab} /></div>
       </div>
       <nav class="tabs" aria-label={t.parts}>
