@@ -84,14 +84,16 @@ static bool set_give(struct run *r, const struct words *w)
 	return true;
 }
 
-/* top ID: the next one to be drawn from its deck */
+/* top ID: the next one to be drawn from its deck, also one that lies in the box */
 static bool set_top(struct run *r, const struct words *w)
 {
 	const def_h d = words_def(r, w, 1, KIND_NONE);
-	const int deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, card = d ? card_of_def(r, d, ZONE_DECK) : 0;
+	const int deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, in_deck = d ? card_of_def(r, d, ZONE_DECK) : 0;
+	const int card = in_deck || !d ? in_deck : card_of_def(r, d, ZONE_BOX);
 	if (deck < 0 || deck >= DECK_LOCATION || !card)
 		return false;
-	deck_take(r, deck, card);
+	if (in_deck)
+		deck_take(r, deck, card);
 	deck_over(r, deck, card);
 	return true;
 }
