@@ -230,8 +230,8 @@ ARK_API int ark_step_many(struct ark_run *r, struct ark_game *const *g, const in
 /* ---- names ----------------------------------------------------------- */
 
 /*
- * Names that a game uses in the protocol, by number from 0: what is "kind" (of decisions), "verb" (of option keys), "log" (types of events).  The English
- * template beside it goes to *text.  NULL behind the last.
+ * Names that a game uses in the protocol, by number from 0: what is "kind" (of decisions), "who" (the same kinds, with who is asked), "verb" (of option keys),
+ * "log" (types of events).  The English beside it goes to *text.  NULL behind the last.
  */
 ARK_API const char *ark_name(const char *game, const char *what, int i, const char **text);
 

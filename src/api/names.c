@@ -5,15 +5,26 @@
 
 #include "kernel/decide.h"
 
+static const struct prompt_row *prompt_by_number(const struct game_rules *rules, int i)
+{
+	return i < PROMPT_KERNEL_MAX ? &kernel_prompts[i] : i - PROMPT_KERNEL_MAX < rules->prompt_n ? &rules->prompts[i - PROMPT_KERNEL_MAX] : NULL;
+}
+
 const char *ark_name(const char *game, const char *what, int i, const char **text)
 {
 	const struct game_rules *rules = rules_by_name(game);
 	if (!rules || i < 0)
 		return NULL;
 	if (!strcmp(what, "kind")) {
-		const struct prompt_row *p = i < PROMPT_KERNEL_MAX ? &kernel_prompts[i] : i - PROMPT_KERNEL_MAX < rules->prompt_n ? &rules->prompts[i - PROMPT_KERNEL_MAX] : NULL;
+		const struct prompt_row *p = prompt_by_number(rules, i);
 		*text = p ? p->text : NULL;
 		return p ? p->name : NULL;
+	}
+	if (!strcmp(what, "who")) {
+		static const char *const words[] = { [WHO_ACTIVE] = "the active player", [WHO_FIRST] = "the first player or lead", [WHO_TARGET] = "whom it is about", [WHO_EACH] = "each in turn" };
+		const char *kind = ark_name(game, "kind", i, text);
+		*text = kind ? words[prompt_by_number(rules, i)->who] : NULL;
+		return kind;
 	}
 	if (!strcmp(what, "verb")) {
 		const struct option_verb *v = i < VERB_KERNEL_MAX ? &kernel_verbs[i] : i - VERB_KERNEL_MAX < rules->verb_n ? &rules->verbs[i - VERB_KERNEL_MAX] : NULL;

@@ -390,8 +390,11 @@ const char *ark_invariant(struct ark_run *r, struct ark_game *g)
 	struct run *run = api_bind(r, g);
 	if (!run)
 		return "these bytes are no game of this content";
+	struct ark_decision d;
 	const char *broken = kernel_invariant(run);
-	return broken || !run->rules->invariant ? broken : run->rules->invariant(run);
+	if (!broken && run->rules->invariant)
+		broken = run->rules->invariant(run);
+	return broken || !ark_decide(r, g, &d) ? broken : decision_invariant(run);
 }
 
 int ark_seats(const struct ark_game *g)

@@ -14,8 +14,8 @@ static void game_names(const char *game, const char *what)
 
 int command_names(int argc, char **argv)
 {
-	static const char *const games[] = { "board", "cards" }, *const whats[] = { "kind", "verb", "log" };
-	const struct options o = { .help = "usage: arkham names\n\nEvery name of the protocol: methods, kinds, verbs, types of log lines, codes.\n" };
+	static const char *const games[] = { "board", "cards" }, *const whats[] = { "kind", "who", "verb", "log" };
+	const struct options o = { .help = "usage: arkham names\n\nEvery name of the protocol: methods, kinds and who is asked,\nverbs, types of log lines, codes.\n" };
 	const int rc = options_read(&o, &argc, argv);
 	if (rc >= 0)
 		return rc;
@@ -29,7 +29,7 @@ int command_names(int argc, char **argv)
 #undef CHANGES
 	for (int i = 1; i < ARK_CODES; i++)
 		printf("code\t-\t%s\t%d\n", ark_code_name((enum ark_code)i), i);
-	for (int w = 0; w < 3; w++)
+	for (size_t w = 0; w < sizeof(whats) / sizeof(whats[0]); w++)
 		for (int g = 0; g < 2; g++)
 			game_names(games[g], whats[w]);
 	return EXIT_OK;

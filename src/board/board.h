@@ -249,7 +249,7 @@ enum board_verb {
 };
 enum board_prompt {
 	PROMPT_FIRST = PROMPT_GAME - 1,
-#define PROMPT(name, key, text) PROMPT_##name,
+#define PROMPT(name, key, who, text) PROMPT_##name,
 #include "prompts.def"
 #undef PROMPT
 	PROMPT_END

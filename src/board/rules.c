@@ -46,7 +46,7 @@ static const struct option_verb verbs[] = {
 #undef VERB
 };
 static const struct prompt_row prompts[] = {
-#define PROMPT(name, key, text) { key, text },
+#define PROMPT(name, key, who, text) { key, text, WHO_##who },
 #include "prompts.def"
 #undef PROMPT
 };
@@ -103,6 +103,12 @@ static int board_orders(struct run *r, enum slot_class c, const struct frame *ev
 static int board_first(struct run *r)
 {
 	return board_of(r)->first;
+}
+
+static int board_acts(struct run *r)
+{
+	const int seat = board_of(r)->active;
+	return seat == NONE ? -1 : seat;
 }
 
 static void board_script_begin(struct run *r, struct script *s)
@@ -173,6 +179,7 @@ const struct game_rules board_rules = {
 	.zone = board_zone,
 	.orders = board_orders,
 	.first = board_first,
+	.acts = board_acts,
 	.active = seat_active,
 	.halted = board_halted,
 	.script_begin = board_script_begin,

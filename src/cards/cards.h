@@ -630,7 +630,7 @@ enum cards_words { WORD_SKILL = 0, WORD_TRAUMA = 16, WORD_TOKEN = 32, WORD_PHASE
 /* Prompts, verbs and log lines. */
 enum cards_prompt {
 	CPROMPT_BEFORE = PROMPT_GAME - 1,
-#define PROMPT(name, word, text) CPROMPT_##name,
+#define PROMPT(name, word, who, text) CPROMPT_##name,
 #include "prompts.def"
 #undef PROMPT
 	CPROMPT_END

@@ -18,6 +18,11 @@ static int hook_first(struct run *r)
 	return cards_of(r)->lead;
 }
 
+static int hook_acts(struct run *r)
+{
+	return cards_of(r)->active - 1;
+}
+
 static bool hook_active(struct run *r, int seat)
 {
 	return seat_in(r, seat);
@@ -131,7 +136,7 @@ static const struct option_verb verbs[] = {
 #undef VERB
 };
 static const struct prompt_row prompts[] = {
-#define PROMPT(name, word, text) { word, text },
+#define PROMPT(name, word, who, text) { word, text, WHO_##who },
 #include "prompts.def"
 #undef PROMPT
 };
@@ -177,6 +182,7 @@ const struct game_rules cards_rules = {
 	.zone = cards_zone,
 	.orders = hook_orders,
 	.first = hook_first,
+	.acts = hook_acts,
 	.active = hook_active,
 	.halted = hook_halted,
 	.script_begin = hook_script_begin,

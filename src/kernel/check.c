@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "decide.h"
 #include "frame.h"
 #include "procs.h"
 #include "window.h"
@@ -104,4 +105,19 @@ const char *kernel_invariant(struct run *r)
 	if (memcmp(changing, k->changing, sizeof(changing)))
 		return "the count of changing rows is wrong";
 	return NULL;
+}
+
+const char *decision_invariant(struct run *r)
+{
+	const int seat = r->decision.seat, acts = r->rules->acts ? r->rules->acts(r) : -1;
+	if (seat >= kernel_of(r)->seats)
+		return "a decision is put to a seat that nobody has";
+	switch (prompt_of(r, r->decision.prompt)->who) {
+	case WHO_ACTIVE:
+		return acts < 0 || acts == seat ? NULL : "a decision of the active player is put to somebody else";
+	case WHO_FIRST:
+		return r->rules->first(r) == seat ? NULL : "a decision of the first player or lead is put to somebody else";
+	default:
+		return NULL;
+	}
 }

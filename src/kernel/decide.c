@@ -22,13 +22,13 @@ const struct option_verb kernel_verbs[VERB_KERNEL_MAX] = {
 };
 
 const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX] = {
-	[PROMPT_MAY] = { "may", "{cause}: do it?" },
-	[PROMPT_CHOOSE] = { "choose", "{cause}: choose one" },
-	[PROMPT_NUMBER] = { "number", "{cause}: how many?" },
-	[PROMPT_ORDER] = { "order", "Several effects wait: which comes first?" },
-	[PROMPT_REACT] = { "react", "Use something now?" },
-	[PROMPT_DIE] = { "die", "Roll a die: what does it show?" },
-	[PROMPT_DRAW] = { "draw", "Draw: what is it?" },
+	[PROMPT_MAY] = { "may", "{cause}: do it?", WHO_TARGET },
+	[PROMPT_CHOOSE] = { "choose", "{cause}: choose one", WHO_TARGET },
+	[PROMPT_NUMBER] = { "number", "{cause}: how many?", WHO_TARGET },
+	[PROMPT_ORDER] = { "order", "Several effects wait: which comes first?", WHO_FIRST },
+	[PROMPT_REACT] = { "react", "Use something now?", WHO_EACH },
+	[PROMPT_DIE] = { "die", "Roll a die: what does it show?", WHO_TARGET },
+	[PROMPT_DRAW] = { "draw", "Draw: what is it?", WHO_TARGET },
 };
 
 const struct log_row kernel_logs[LOG_KERNEL_MAX] = {

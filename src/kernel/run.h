@@ -118,9 +118,20 @@ struct option_verb {
 	uint8_t a, b;		/* enum operand */
 	const char *label;	/* English, with {a} and {b} */
 };
+/*
+ * Who is asked.  The first two are compared with the seat at every decision that is checked (kernel_invariant); the others depend on what happens, so that
+ * only the rule that asks can know.
+ */
+enum who {
+	WHO_ACTIVE,	/* whose turn or part of the phase it is, when it is somebody's */
+	WHO_FIRST,	/* the first player or lead */
+	WHO_TARGET,	/* whom it is about: who checks, loses, holds the card, tells the text */
+	WHO_EACH	/* everybody in turn, or everybody who can do something */
+};
 struct prompt_row {
 	const char *name;	/* decision kind in the protocol */
 	const char *text;	/* English, with {cause} and {n} */
+	uint8_t who;		/* enum who */
 };
 struct log_row {
 	const char *name;
@@ -170,6 +181,8 @@ struct game_rules {
 	int (*orders)(struct run *r, enum slot_class c, const struct frame *event);
 	/* Seat that is asked first for reactions; the others follow clockwise. */
 	int (*first)(struct run *r);
+	/* Seat whose turn or part of a phase it is; -1 is nobody's. */
+	int (*acts)(struct run *r);
 	/* False when this seat takes no part (eliminated). */
 	bool (*active)(struct run *r, int seat);
 	/* True when the script must stop: its investigator has left the scene. */

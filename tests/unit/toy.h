@@ -331,7 +331,7 @@ static void toy_result(struct run *r, const char **outcome, const char **why, in
 }
 
 static const struct option_verb toy_verbs[] = { { "go", OPERAND_NUMBER, OPERAND_NONE, "Go {a}" }, { "wait", OPERAND_NONE, OPERAND_NONE, "Wait" } };
-static const struct prompt_row toy_prompts[] = { { "toy", "Seat {n}: go where?" } };
+static const struct prompt_row toy_prompts[] = { { "toy", "Seat {n}: go where?", WHO_TARGET } };
 
 static const struct log_row toy_logs[] = {
 	{ "moves", "{seat} moves {a} by {n} ({cause})" }, { "finds", "{n/clue/clues} here" }, { "takes", "takes {n+m/damage/horror}!" }, { "has", "has {n a}." },
