@@ -97,7 +97,7 @@ static bool head_line(struct lang *l, struct line *ln, struct head *h, bool titl
 		h->limit = (uint8_t)template_int(t[0], ln->value);
 		h->limit_n = (uint8_t)template_int(t[1], ln->value);
 		return true;
-	case MAKE_CGROUP:
+	case MAKE_GROUP_LIMIT:
 		h->group = GROUP_COPY;
 		return true;
 	case MAKE_SHARED:
@@ -165,7 +165,7 @@ static void row_finish(struct lang *l, struct build *b, int row, struct line *ln
 	} else {
 		code = emit_body(l, b, body);
 	}
-	const bool only_cost = cost && ln->verb->make == MAKE_CROW && b->row[row].kind == ROW_BODY && b->row[row].event == CBODY_ENTER_COST;
+	const bool only_cost = cost && ln->verb->make == MAKE_CARD_ROW && b->row[row].kind == ROW_BODY && b->row[row].event == CBODY_ENTER_COST;
 	if (!body && !only_cost)
 		lang_fail(l, ln, ln->tok[ln->n_tok].col, "nothing happens in `%s`; a body is indented under it", ln->verb->pattern);
 	if (code)
@@ -187,16 +187,17 @@ static bool event_is_everyones(int event)
 		event == EVENT_END_OF_MYTHOS || event == EVENT_END_OF_PHASE || event == EVENT_END_OF_TURN;
 }
 
-void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, int time, const struct value *event, bool forced, bool anyone)
+void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, const struct answer *a)
 {
-	const bool held = kind_held(b->id->kind);
-	const enum slot_class class = !forced ? CLASS_REACTION : held ? CLASS_FORCED_PLAYER : CLASS_FORCED_SCENARIO;
-	if (!forced && !held)
+	const bool cards = kind_zones(b->id->kind), held = cards ? !kind_scenario(b->id->kind) : kind_held(b->id->kind);
+	const enum slot_class class = !a->forced ? CLASS_REACTION : held ? CLASS_FORCED_PLAYER : CLASS_FORCED_SCENARIO;
+	if (!a->forced && !held && !cards)
 		lang_fail(l, ln, 0, "only cards that somebody holds have reactions; use `forced` and `may`");
 	row->kind = ROW_TRIGGER;
-	row->slot = (uint8_t)SLOT(time, (int)class);
-	row->event = event->w[0];
-	row->scope = anyone || (!held && b->id->kind != KIND_MONSTER) || event_is_everyones(row->event) ? SCOPE_ANY : SCOPE_OWNER;
+	row->slot = (uint8_t)SLOT(a->time, (int)class);
+	row->event = a->event->w[0];
+	row->zones = a->zones ? a->zones : kind_zones(b->id->kind);
+	row->scope = cards || a->anyone || (!held && b->id->kind != KIND_MONSTER) || event_is_everyones(row->event) ? SCOPE_ANY : SCOPE_OWNER;
 }
 
 /* A title and its text, as `Studious: Each time ...`. */
@@ -227,7 +228,8 @@ static void define_trigger_row(struct lang *l, struct build *b, struct line *ln,
 	const int row = define_row(l, b, ln);
 	const struct value *event = &ln->value[2];
 	struct head h = { 0 };
-	define_trigger(l, b, &b->row[row], ln, ln->value[1].w[0], event, !cast && t[0], !cast && t[1]);
+	define_trigger(l, b, &b->row[row], ln, &(struct answer){ ln->value[1].w[0], event, !cast && t[0], !cast && t[1], (uint8_t)(cast ? 0 : t[2]) });
+	b->row[row].flags = (uint8_t)(cast ? 0 : t[3]);
 	code_and(l, &h.cond, event->code, event->n_code);
 	if (cast) {
 		b->row[row].flags = ROW_CAST;
@@ -296,10 +298,10 @@ static void define_mods_block(struct lang *l, struct build *b, struct line *ln)
 	struct text_buf say = { 0 };
 	struct code cond = { 0 };
 	if (ln->verb->make == MAKE_MODS)
-		template_code(l, &cond, ln->verb->template, ln->value);
+		template_code(l, &cond, ln->verb->template + 1, ln->value);
 	if (!ln->child)
 		lang_fail(l, ln, ln->tok[ln->n_tok].col, "`%s` needs an indented block", ln->verb->pattern);
-	define_mods(l, b, ln->child, &cond, false, &say);
+	define_mods(l, b, ln->child, &cond, (uint8_t)(ln->verb->template[0] ? ln->verb->template[0] : kind_zones(b->id->kind)), &say);
 	if (!say.n)
 		return;
 	struct text_buf whole = { 0 };

@@ -258,6 +258,16 @@ void emit_row_number(struct lang *l, struct build *b, const struct line *ln, int
 	emit_word(l, b, ln, (unsigned)row);
 }
 
+/* The instruction that begins a row's effect: its op, the row, and what else the template says. */
+static void emit_lasting(struct lang *l, struct build *b, const struct line *ln, int row)
+{
+	const int *t = ln->verb->template;
+	emit_word(l, b, ln, (unsigned)t[0]);
+	emit_row_number(l, b, ln, row);
+	for (t++; *t != END; t++)
+		emit_word(l, b, ln, (unsigned)template_int(*t, ln->value));
+}
+
 /* Conditions of the modifiers are code of their own, which the text jumps over. */
 static void emit_until(struct lang *l, struct build *b, struct line *ln)
 {
@@ -265,33 +275,32 @@ static void emit_until(struct lang *l, struct build *b, struct line *ln)
 	if (!emit_needs_block(l, ln))
 		return;
 	const code_h over = emit_jump(l, b, ln, OP_JMP);
-	define_mods(l, b, ln->child, &(struct code){ 0 }, true, NULL);
+	define_mods(l, b, ln->child, &(struct code){ 0 }, ZONE_RUNNING, NULL);
 	if (emit_here(l) == over + 2)
 		l->code.n = over;
 	else
 		emit_land(l, ln, over);
-	for (int i = first; i < b->rows; i++) {
-		emit_word(l, b, ln, OP_UNTIL);
-		emit_row_number(l, b, ln, i);
-		emit_word(l, b, ln, (unsigned)template_int(ln->verb->template[0], ln->value));
-	}
+	for (int i = first; i < b->rows; i++)
+		emit_lasting(l, b, ln, i);
 }
 
 /* The block stands where the row says, jumped over by the text that starts it. */
 static void emit_delay(struct lang *l, struct build *b, struct line *ln)
 {
+	const bool timed = ln->value[1].blank == BLANK_TIME;
+	const struct value *event = &ln->value[timed ? 2 : 1];
+	struct code cond = { 0 };
 	if (!emit_needs_block(l, ln))
 		return;
 	const code_h over = emit_jump(l, b, ln, OP_JMP);
-	const code_h body = emit_body(l, b, ln->child);
+	code_and(l, &cond, event->code, event->n_code);
+	const code_h when = emit_code(l, b, ln, &cond), body = emit_body(l, b, ln->child);
 	const int row = define_row(l, b, ln);
-	define_trigger(l, b, &b->row[row], ln, TIME_AT, &ln->value[1], true, false);
-	b->row[row].zones = ZONE_RUNNING;
+	define_trigger(l, b, &b->row[row], ln, &(struct answer){ timed ? ln->value[1].w[0] : TIME_AT, event, true, false, ZONE_RUNNING });
+	b->row[row].cond = when;
 	b->row[row].body = body;
 	emit_land(l, ln, over);
-	emit_word(l, b, ln, OP_DELAY);
-	emit_row_number(l, b, ln, row);
-	emit_word(l, b, ln, (unsigned)ln->verb->template[0]);
+	emit_lasting(l, b, ln, row);
 }
 
 /* ---- lines ------------------------------------------------------------- */

@@ -129,9 +129,9 @@ enum make {
 	MAKE_TITLED_MODS,	/* a block of modifiers with wording */
 	MAKE_ROW,		/* kind, event, slot, 1: its leading says are its wording */
 	MAKE_WATCH,		/* a row that is a condition only: body kind */
-	MAKE_TRIGGER,		/* forced or not, everyone's or not; slots: time, event */
+	MAKE_TRIGGER,		/* forced or not, everyone's or not, zones (0: of the kind), flags; slots: time, event */
 	MAKE_CAST_ROW, MAKE_CAST_TRIGGER,	/* the same for spells */
-	MAKE_MODS,		/* a block of modifiers: condition code */
+	MAKE_MODS,		/* a block of modifiers: zones (0: of the kind), then condition code */
 	MAKE_MOD,		/* mode, stat, value */
 	MAKE_MOD_AT,		/* mode, stat, condition code */
 	MAKE_SCOPE,		/* condition code for the modifiers below */
@@ -145,22 +145,16 @@ enum make {
 	MAKE_ON, MAKE_SUCCESS, MAKE_FAILURE, MAKE_EACH_DIE,
 	MAKE_MAY, MAKE_CHOOSE, MAKE_OPTION,
 	MAKE_LOOP,		/* code that pushes the subjects, then the body for each */
-	MAKE_UNTIL, MAKE_DELAY,
-	/* the card game, card.c */
-	MAKE_CGROUP,		/* the limit is the group's */
-	MAKE_CROW,		/* kind, event, slot, zones, flags, value, then condition code */
-	MAKE_CTRIGGER,		/* forced or not, zones (0: of the kind), flags; slots: time, event */
-	MAKE_CSYMBOL,		/* body kind, side, token, value, then code of an amount to take off */
-	MAKE_CTARGET,		/* body kind, then code: a row that is only a phrase */
-	MAKE_CBAG,		/* difficulty, tokens */
-	MAKE_CDECK,		/* number, card */
-	MAKE_CMODS,		/* a block of modifiers: zones */
-	MAKE_CMOD,		/* mode, stat, value */
-	MAKE_CSCOPE,		/* condition code for the modifiers below */
-	MAKE_CTEST,		/* code before the offsets of its blocks */
-	MAKE_CPART,		/* a block of a test: which */
-	MAKE_CUNTIL,		/* period, thing */
-	MAKE_CDELAY,		/* thing; slots: time, event */
+	MAKE_UNTIL, MAKE_DELAY,	/* op; what stands behind the row in its operands; of a delay the slots: time (at, when there is none), event */
+	/* the card game alone, card.c */
+	MAKE_GROUP_LIMIT,	/* the limit is the group's */
+	MAKE_CARD_ROW,		/* kind, event, slot, zones, flags, value, then condition code */
+	MAKE_SYMBOL,		/* body kind, side, token, value, then code of an amount to take off */
+	MAKE_PHRASE_ROW,	/* body kind, then code: a row that is only a phrase */
+	MAKE_BAG,		/* difficulty, tokens */
+	MAKE_DECK,		/* number, card */
+	MAKE_TEST,		/* code before the offsets of its blocks */
+	MAKE_PART,		/* a block of a test: which */
 	/* phrases */
 	MAKE_WORDS,		/* the words of the slot */
 	MAKE_CODE,		/* code that leaves acc */
@@ -442,8 +436,14 @@ void list_add(struct lang *l, struct build *b, int list, unsigned word);
 void define_card_line(struct lang *l, struct build *b, struct line *ln);
 bool emit_card_line(struct lang *l, struct build *b, struct line *ln);
 /* Modifier lines as rows of the definition; `running` ones work only while an effect names them. */
-void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, bool running, struct text_buf *say);
-void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, int time, const struct value *event, bool forced, bool anyone);
+/* Modifiers that are live in these zones, as long as the condition holds; wording among them goes to `say`. */
+void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, uint8_t zones, struct text_buf *say);
+/* What a trigger answers; zones 0 are those of its kind. */
+struct answer { int time; const struct value *event; bool forced, anyone; uint8_t zones; };
+void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, const struct answer *a);
+/* Where the rows of a card game's kind are live when it does not say so; 0 of the board game's. */
+uint8_t kind_zones(int kind);
+bool kind_scenario(int kind);
 
 text_h text_intern(struct lang *l, const char *s, size_t n);
 /* The text of a token without its escapes, interned. */

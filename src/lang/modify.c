@@ -30,19 +30,21 @@ static bool stat_fits(const char *of, const char *stat)
 static void mod_value(struct lang *l, struct build *b, const struct line *ln, int item, struct row *r)
 {
 	const struct value *v = item >= S1 ? &ln->value[item - S1 + 1] : NULL;
-	if (!v || v->blank != BLANK_AMOUNT) {
+	if (!v || (v->blank != BLANK_AMOUNT && v->blank != BLANK_CAMOUNT)) {
 		r->value = (int16_t)template_int(item, ln->value);
 		return;
 	}
-	if (v->n_code) {
+	if (v->make == MAKE_UPTO_WORDS || (v->n_code && v->code[0] == BOP_ROLL)) {
 		lang_fail(l, ln, ln->tok[v->first].col, "a modifier is worked out all the time and cannot be rolled or chosen");
 		return;
 	}
-	if (v->w[0] == AMOUNT_CONST) {
+	if (v->w[0] == AMOUNT_CONST && !v->n_code) {
 		r->value = (int16_t)v->w[1];
 		return;
 	}
 	struct code c = { 0 };
+	for (int i = 0; i < v->n_code; i++)
+		code_put(l, &c, v->code[i]);
 	code_put(l, &c, OP_AMOUNT);
 	code_put(l, &c, v->w[0]);
 	code_put(l, &c, v->w[1]);
@@ -52,17 +54,27 @@ static void mod_value(struct lang *l, struct build *b, const struct line *ln, in
 struct mods {
 	const struct code *cond;
 	const char *of;		/* whom they change, NULL: whatever the stat is of */
-	bool each, running;
+	bool each;		/* they change others than the card and its holder */
+	uint8_t zones;		/* where they are live; 0: the kind's own */
 	struct text_buf *say;
 };
+
+/* In the card game a row of a committed card, an act or an agenda is about everyone. */
+static bool mod_is_own(const struct build *b, const struct mods *m, const char *of, int stat)
+{
+	if (kind_zones(b->id->kind))
+		return !m->each && !(m->zones & CZONE_COMMITTED) && b->id->kind != KIND_AGENDA && b->id->kind != KIND_ACT;
+	return of && !m->each && !strcmp(of, stat_of[stat]);
+}
 
 static void define_mod(struct lang *l, struct build *b, const struct line *ln, const struct mods *m)
 {
 	const int *t = ln->verb->template;
 	const int stat = template_int(t[1], ln->value);
+	const bool cards = kind_zones(b->id->kind);
 	const char *of = m->of ? m->of : kind_of(b->id->kind);
 	struct code cond = { 0 };
-	if (!stat_fits(of, stat_of[stat]))
+	if (!cards && !stat_fits(of, stat_of[stat]))
 		lang_fail(l, ln, ln->tok[0].col, "this is a value of %ss, and the line is about %ss", stat_of[stat], of);
 	code_and(l, &cond, m->cond->w, m->cond->n);
 	if (ln->verb->make == MAKE_MOD_AT) {
@@ -71,9 +83,8 @@ static void define_mod(struct lang *l, struct build *b, const struct line *ln, c
 		code_and(l, &cond, at.w, at.n);
 	}
 	struct row r = { .def = b->id->def, .kind = ROW_MODIFIER, .slot = (uint8_t)t[0], .event = (uint16_t)stat, .line = (uint32_t)ln->number };
-	r.zones = m->running ? ZONE_RUNNING : 0;
-	const bool own = of && !m->each && !strcmp(of, stat_of[stat]);
-	r.scope = own ? SCOPE_OWNER : SCOPE_ANY;
+	r.zones = m->zones;
+	r.scope = mod_is_own(b, m, of, stat) ? SCOPE_OWNER : SCOPE_ANY;
 	r.cond = emit_code(l, b, ln, &cond);
 	if (ln->verb->make == MAKE_MOD)
 		mod_value(l, b, ln, t[2], &r);
@@ -123,8 +134,8 @@ static void define_mod_lines(struct lang *l, struct build *b, struct line *first
 	}
 }
 
-void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, bool running, struct text_buf *say)
+void define_mods(struct lang *l, struct build *b, struct line *first, const struct code *cond, uint8_t zones, struct text_buf *say)
 {
-	const struct mods m = { .cond = cond, .of = running ? "investigator" : NULL, .running = running, .say = say };
+	const struct mods m = { .cond = cond, .of = zones == ZONE_RUNNING ? "investigator" : NULL, .zones = zones, .say = say };
 	define_mod_lines(l, b, first, m);
 }

@@ -134,8 +134,8 @@ static void check_blocks(const struct teller *t, const struct line *ln, struct t
 {
 	const struct teller inner = { t->l, t->checks - 1 };
 	for (const struct line *c = ln->child; c; c = c->next) {
-		const bool fails = line_makes(c, MAKE_FAIL) || (line_makes(c, MAKE_CPART) && c->verb->template[0] == 2);
-		const bool passes = line_makes(c, MAKE_PASS) || (line_makes(c, MAKE_CPART) && c->verb->template[0] == 1);
+		const bool fails = line_makes(c, MAKE_FAIL) || (line_makes(c, MAKE_PART) && c->verb->template[0] == 2);
+		const bool passes = line_makes(c, MAKE_PASS) || (line_makes(c, MAKE_PART) && c->verb->template[0] == 1);
 		if (!fails && !passes && !line_makes(c, MAKE_SUCCESSES))
 			continue;
 		const struct text_buf on = clause_of(t->l, c), what = block_text(&inner, c->child, 1);
@@ -185,7 +185,7 @@ static struct text_buf clause_line(const struct teller *t, const struct line *ln
 	case MAKE_ROLLED:
 		return clause_roll(t, ln, depth);
 	case MAKE_OUTCOME:
-	case MAKE_CTEST:
+	case MAKE_TEST:
 		return clause_check(t, ln);
 	default:
 		return clause_block(t, ln, depth);
@@ -194,8 +194,8 @@ static struct text_buf clause_line(const struct teller *t, const struct line *ln
 
 static bool line_silent(const struct line *ln)
 {
-	return !ln->verb || line_makes(ln, MAKE_SAY) || line_makes(ln, MAKE_ELSE) || line_makes(ln, MAKE_LIMIT) || line_makes(ln, MAKE_SHARED) || line_makes(ln, MAKE_CGROUP) ||
-		line_makes(ln, MAKE_CPART) || line_makes(ln, MAKE_NOTHING) || (line_makes(ln, MAKE_IF) && !ln->child) || (line_makes(ln, MAKE_OP) && ln->verb->template[0] == OP_STOP);
+	return !ln->verb || line_makes(ln, MAKE_SAY) || line_makes(ln, MAKE_ELSE) || line_makes(ln, MAKE_LIMIT) || line_makes(ln, MAKE_SHARED) || line_makes(ln, MAKE_GROUP_LIMIT) ||
+		line_makes(ln, MAKE_PART) || line_makes(ln, MAKE_NOTHING) || (line_makes(ln, MAKE_IF) && !ln->child) || (line_makes(ln, MAKE_OP) && ln->verb->template[0] == OP_STOP);
 }
 
 /* `then` and `instead` belong to what follows them. */
@@ -320,7 +320,7 @@ void stakes_test(struct lang *l, code_h at, const struct line *test)
 	bool any = false;
 	for (const struct line *ln = test->child; ln; ln = ln->next) {
 		any |= ln->verb != NULL;
-		if (line_makes(ln, MAKE_CPART))
+		if (line_makes(ln, MAKE_PART))
 			clauses_of(&(struct teller){ l, 0 }, ln->child, 0, &side[ln->verb->template[0]]);
 	}
 	if (!any)
