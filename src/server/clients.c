@@ -4,6 +4,7 @@
 
 #include "host/error.h"
 #include "host/glance.h"
+#include "log.h"
 #include "metrics.h"
 #include "queue.h"
 #include "work.h"
@@ -93,7 +94,10 @@ static bool request_answer(struct client *c, struct request *r)
 		read_only_refuse(r, &out);
 	else
 		rpc_run(r, c, &out);
-	meter_answered(c->srv, r->method ? r->method->name : "?", uv_hrtime() - began);
+	const uint64_t took = uv_hrtime() - began;
+	meter_answered(c->srv, took);
+	if (says(SAY_DEBUG))
+		say(SAY_DEBUG, "%s %s %.3f ms, %zu bytes%s", net_address(c->conn)->text, r->method ? r->method->name : "?", (double)took / 1e6, out.n, c->wants || c->looks ? ", waits" : "");
 	/* It may tell of what the call wrote. */
 	if (store_dirty(c->srv->store))
 		c->batch = store_batch(c->srv->store);

@@ -76,6 +76,9 @@ bool http_origin_ok(struct lws *wsi, const struct http_names *names)
 		return false;
 	if (*names->origin && !strcasecmp(origin, names->origin))
 		return true;
+	/* By its public name it is reached in one way alone. */
+	if (*names->host && !strcasecmp(host, names->host))
+		return false;
 	return !strncasecmp(origin, "http://", 7) && !strcasecmp(origin + 7, host);
 }
 

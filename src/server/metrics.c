@@ -51,9 +51,8 @@ static void count(struct histogram *h, uint64_t ns)
 	h->sum += (double)ns / 1e9;
 }
 
-void meter_answered(struct server *srv, const char *method, uint64_t ns)
+void meter_answered(struct server *srv, uint64_t ns)
 {
-	(void)method;
 	srv->meter->calls++;
 	count(&srv->meter->call, ns);
 }

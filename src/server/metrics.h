@@ -7,7 +7,7 @@
 struct meter *meter_new(void);
 void meter_free(struct meter *m);
 /* A call was answered; how long the loop was busy with it. */
-void meter_answered(struct server *srv, const char *method, uint64_t ns);
+void meter_answered(struct server *srv, uint64_t ns);
 /* A choice was put into a batch that is on the disk now: how long that took. */
 void meter_batch(struct server *srv, uint64_t batch);
 void meter_chosen(struct server *srv);

@@ -169,10 +169,10 @@ def head(port, *lines):
 class Server:
     """`arkham serve` on a port and a data folder of its own."""
 
-    def __init__(self, args=(), data=None):
+    def __init__(self, args=(), data=None, errors=None):
         self.data = data or tempfile.mkdtemp(prefix="arkham-serve-")
         self.args = args
-        self.start()
+        self.start(errors=errors)
 
     def start(self, file_bytes=resource.RLIM_INFINITY, errors=None):
         """`file_bytes`: no file may become larger, as if the disk were full."""
