@@ -438,11 +438,12 @@ uint32_t table_owed(const struct table *t)
 	return table_people(t) | (t->row.facts >> FACT_SAT & ((1u << ARK_SEATS) - 1));
 }
 
-/* Somebody has shown links: who holds less than all of the table is not alone there, and neither is who sits beside one with other rights. */
+/* Somebody has shown links: who holds only some of the seats, or looks on, is not alone there, and neither is who sits beside one with other rights. */
 void table_met(struct table *t, const struct client *c)
 {
 	const uint32_t people = table_people(t), facts = t->row.facts | (c->seats & people) << FACT_SAT;
-	bool shared = t->row.shared || (c->seats & people) != people;
+	const bool manages = c->host && !c->seats;
+	bool shared = t->row.shared || (!manages && (c->seats & people) != people);
 	for (const struct client *other = t->clients; other; other = other->next)
 		shared = shared || other->seats != c->seats || (other->host != c->host && c->seats != people);
 	if (shared == t->row.shared && facts == t->row.facts)
