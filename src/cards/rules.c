@@ -1,5 +1,18 @@
 /* rules.c - the card game as the kernel sees it. */
 #include "hooks.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/damage.h"
+#include "cards/play/deck.h"
+#include "cards/play/enemy.h"
+#include "cards/play/test.h"
+#include "cards/things/chaos.h"
+#include "cards/play/action.h"
+#include "cards/play/clash.h"
+#include "cards/play/play.h"
+#include "cards/play/setup.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
 #include "cards/ops/op.h"
 
 #include "kernel/decide.h"

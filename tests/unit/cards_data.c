@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cards/cards.h"
+#include "cards/things/chaos.h"
 
 #include "arkham.h"
 #include "covers.h"

@@ -1,5 +1,8 @@
 /* campaign.c - the scenario from its first round to its resolution: trauma, experience and notes. */
 #include "cards/cards.h"
+#include "cards/campaign/campaign.h"
+#include "cards/things/chaos.h"
+#include "cards/things/pile.h"
 
 #include "kernel/decide.h"
 #include "kernel/log.h"

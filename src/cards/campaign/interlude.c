@@ -5,6 +5,14 @@
  * (purchase.c), and the table is laid anew from the files.
  */
 #include "cards/cards.h"
+#include "cards/campaign/interlude.h"
+#include "cards/campaign/purchase.h"
+#include "cards/decks/decklist.h"
+#include "cards/decks/legal.h"
+#include "cards/decks/ultimatum.h"
+#include "cards/play/setup.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include <string.h>
 

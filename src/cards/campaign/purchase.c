@@ -1,5 +1,10 @@
 /* purchase.c - decks between scenarios: experience is spent on new cards and better ones. */
 #include "cards/cards.h"
+#include "cards/campaign/campaign.h"
+#include "cards/campaign/purchase.h"
+#include "cards/decks/legal.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include <string.h>
 

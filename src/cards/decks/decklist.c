@@ -6,6 +6,12 @@
  * Nothing is allocated: a reader goes over the text and takes entry after entry.
  */
 #include "cards/cards.h"
+#include "cards/decks/decklist.h"
+#include "cards/decks/environment.h"
+#include "cards/decks/legal.h"
+#include "cards/decks/ultimatum.h"
+#include "cards/play/setup.h"
+#include "cards/things/pile.h"
 
 #include <string.h>
 

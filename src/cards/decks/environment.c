@@ -1,5 +1,9 @@
 /* environment.c - which products' cards the decks of a game may hold: the Current, the Limited and the Legacy environment. */
 #include "cards/cards.h"
+#include "cards/decks/environment.h"
+#include "cards/decks/legal.h"
+#include "cards/play/setup.h"
+#include "cards/things/pile.h"
 
 #include <string.h>
 

@@ -5,6 +5,10 @@
  * mode: cards of higher levels are paid for with basic weaknesses.  What a deck lacks of those is drawn from the core set's, minus the ones in other decks.
  */
 #include "cards/cards.h"
+#include "cards/campaign/campaign.h"
+#include "cards/decks/environment.h"
+#include "cards/decks/legal.h"
+#include "cards/things/pile.h"
 
 #include <string.h>
 

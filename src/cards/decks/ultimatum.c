@@ -1,5 +1,9 @@
 /* ultimatum.c - ultimatums, boons and refractions: which are in force, and what they do to decks. */
 #include "cards/cards.h"
+#include "cards/decks/legal.h"
+#include "cards/decks/ultimatum.h"
+#include "cards/play/setup.h"
+#include "cards/things/pile.h"
 
 #include <string.h>
 

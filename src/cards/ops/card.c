@@ -1,5 +1,12 @@
 /* card.c - instructions that move cards: drawing, discarding, playing, searching. */
 #include "op.h"
+#include "cards/play/deck.h"
+#include "cards/play/enemy.h"
+#include "cards/play/play.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
+#include "cards/things/target.h"
 
 #include "kernel/effect.h"
 #include "kernel/list.h"

@@ -1,5 +1,11 @@
 /* have.c - instructions about what investigators and cards have: resources, actions, clues, damage, tokens. */
 #include "op.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/damage.h"
+#include "cards/play/play.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
 
 #include "kernel/effect.h"
 #include "kernel/log.h"

@@ -1,5 +1,7 @@
 /* icon.c - cards that are discarded for the icons on them. */
 #include "op.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
 
 #include "kernel/decide.h"
 #include "kernel/log.h"

@@ -1,5 +1,9 @@
 /* place.c - instructions about what lies beneath cards, about chance, and about where enemies go. */
 #include "op.h"
+#include "cards/play/enemy.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
+#include "cards/things/target.h"
 
 #include "kernel/log.h"
 #include "kernel/rng.h"

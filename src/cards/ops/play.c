@@ -1,5 +1,13 @@
 /* play.c - instructions about places and enemies, choosing, and what happened. */
 #include "op.h"
+#include "cards/play/action.h"
+#include "cards/play/choose.h"
+#include "cards/play/enemy.h"
+#include "cards/play/results.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
+#include "cards/things/target.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

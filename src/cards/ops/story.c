@@ -1,5 +1,13 @@
 /* story.c - instructions of scenarios: advancing, resolutions, trauma, notes. */
 #include "op.h"
+#include "cards/campaign/campaign.h"
+#include "cards/decks/environment.h"
+#include "cards/decks/legal.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/damage.h"
+#include "cards/play/play.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/log.h"

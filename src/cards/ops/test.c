@@ -1,5 +1,10 @@
 /* test.c - instructions about skill tests and chaos tokens. */
 #include "op.h"
+#include "cards/play/choose.h"
+#include "cards/play/test.h"
+#include "cards/things/chaos.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/log.h"

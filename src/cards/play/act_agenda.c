@@ -1,5 +1,12 @@
 /* act_agenda.c - doom, clues of the act, advancing. */
 #include "cards/cards.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/damage.h"
+#include "cards/play/enemy.h"
+#include "cards/play/play.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

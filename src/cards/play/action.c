@@ -1,5 +1,14 @@
 /* action.c - actions, abilities, playing cards. */
 #include "cards/cards.h"
+#include "cards/play/action.h"
+#include "cards/play/choose.h"
+#include "cards/play/deck.h"
+#include "cards/play/enemy.h"
+#include "cards/play/play.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

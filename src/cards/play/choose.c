@@ -1,5 +1,6 @@
 /* choose.c - one card out of several. */
 #include "cards/cards.h"
+#include "cards/play/choose.h"
 
 #include "kernel/decide.h"
 #include "kernel/list.h"

@@ -1,5 +1,7 @@
 /* clash.c - cards that set the same value to different things: which one holds. */
 #include "cards/cards.h"
+#include "cards/play/clash.h"
+#include "cards/things/pile.h"
 
 #include <string.h>
 

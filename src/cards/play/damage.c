@@ -1,5 +1,13 @@
 /* damage.c - damage and horror: assigned, prevented, applied at once; then defeat and elimination. */
 #include "cards/cards.h"
+#include "cards/campaign/campaign.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/damage.h"
+#include "cards/play/deck.h"
+#include "cards/play/enemy.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
+#include "cards/things/target.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

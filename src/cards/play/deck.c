@@ -1,5 +1,13 @@
 /* deck.c - drawing, encounter cards, searching, discarding from hand. */
 #include "cards/cards.h"
+#include "cards/play/choose.h"
+#include "cards/play/damage.h"
+#include "cards/play/deck.h"
+#include "cards/play/enemy.h"
+#include "cards/play/play.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/target.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

@@ -1,5 +1,14 @@
 /* enemy.c - enemies: spawning, engaging, hunting, attacking. */
 #include "cards/cards.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/choose.h"
+#include "cards/play/clash.h"
+#include "cards/play/damage.h"
+#include "cards/play/enemy.h"
+#include "cards/play/play.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
+#include "cards/things/target.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

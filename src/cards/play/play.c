@@ -1,5 +1,11 @@
 /* play.c - playing cards, and assets entering play. */
 #include "cards/cards.h"
+#include "cards/play/action.h"
+#include "cards/play/play.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

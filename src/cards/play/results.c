@@ -1,5 +1,13 @@
 /* results.c - what a skill test leads to (ST.7), and what follows from it. */
 #include "cards/cards.h"
+#include "cards/play/damage.h"
+#include "cards/play/enemy.h"
+#include "cards/play/results.h"
+#include "cards/play/test.h"
+#include "cards/things/chaos.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

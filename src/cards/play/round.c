@@ -1,5 +1,14 @@
 /* round.c - the round: phases, turns, player windows. */
 #include "cards/cards.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/action.h"
+#include "cards/play/choose.h"
+#include "cards/play/deck.h"
+#include "cards/play/enemy.h"
+#include "cards/play/play.h"
+#include "cards/play/round.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

@@ -1,5 +1,17 @@
 /* setup.c - a new game: investigators, decks, the scenario, opening hands. */
 #include "cards/cards.h"
+#include "cards/campaign/campaign.h"
+#include "cards/campaign/interlude.h"
+#include "cards/decks/decklist.h"
+#include "cards/decks/environment.h"
+#include "cards/decks/legal.h"
+#include "cards/decks/ultimatum.h"
+#include "cards/play/choose.h"
+#include "cards/play/play.h"
+#include "cards/play/round.h"
+#include "cards/play/setup.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include <string.h>
 

@@ -1,5 +1,12 @@
 /* test.c - skill tests, ST.1 to ST.8. */
 #include "cards/cards.h"
+#include "cards/play/deck.h"
+#include "cards/play/play.h"
+#include "cards/play/round.h"
+#include "cards/play/test.h"
+#include "cards/things/chaos.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/decide.h"
 #include "kernel/effect.h"

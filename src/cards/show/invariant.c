@@ -1,5 +1,7 @@
 /* invariant.c - what must hold at every decision. */
 #include "cards/hooks.h"
+#include "cards/play/play.h"
+#include "cards/things/pile.h"
 
 /* Each card lies in exactly one pile, and piles count right. */
 static const char *piles_whole(const struct cards *s)

@@ -1,5 +1,6 @@
 /* knows.c - who may know which card, and dealing again what somebody does not. */
 #include "cards/hooks.h"
+#include "cards/things/pile.h"
 
 #include "kernel/list.h"
 #include "kernel/rng.h"

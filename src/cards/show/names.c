@@ -1,5 +1,6 @@
 /* names.c - text ids and names of the card game's things, and back. */
 #include "cards/hooks.h"
+#include "cards/things/pile.h"
 
 #include <string.h>
 

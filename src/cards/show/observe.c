@@ -1,5 +1,8 @@
 /* observe.c - a position of the card game as numbers; what cards_view() shows, in a fixed order. */
 #include "cards/hooks.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/observe.h"
 

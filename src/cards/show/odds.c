@@ -1,5 +1,8 @@
 /* odds.c - the exact chance of a test from what everybody knows of the chaos bag. */
 #include "cards/hooks.h"
+#include "cards/play/test.h"
+#include "cards/things/chaos.h"
+#include "cards/things/pile.h"
 
 #include "kernel/script.h"
 

@@ -1,5 +1,6 @@
 /* probe.c - the words of a request to change or read a position. */
 #include "probe.h"
+#include "cards/things/pile.h"
 
 #include <string.h>
 

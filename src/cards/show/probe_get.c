@@ -1,5 +1,14 @@
 /* probe_get.c - reading a value of a position: ark_get. */
 #include "probe.h"
+#include "cards/campaign/campaign.h"
+#include "cards/decks/decklist.h"
+#include "cards/decks/legal.h"
+#include "cards/play/act_agenda.h"
+#include "cards/play/play.h"
+#include "cards/play/test.h"
+#include "cards/things/chaos.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* probe_rig.c - results put ahead of chance: ark_rig. */
 #include "probe.h"
+#include "cards/play/setup.h"
 
 #include <string.h>
 

@@ -1,5 +1,8 @@
 /* probe_set.c - changing a position by hand: ark_set. */
 #include "probe.h"
+#include "cards/play/setup.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
 
 #include <string.h>
 

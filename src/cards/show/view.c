@@ -1,5 +1,9 @@
 /* view.c - what a seat may know, as JSON. */
 #include "cards/hooks.h"
+#include "cards/decks/legal.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/effect.h"
 #include "kernel/rng.h"

@@ -1,5 +1,10 @@
 /* change.c - whether an effect, an option or a target could change anything: what cannot is not offered. */
 #include "cards/ops/op.h"
+#include "cards/play/play.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
+#include "cards/things/query.h"
+#include "cards/things/target.h"
 
 #include "kernel/effect.h"
 

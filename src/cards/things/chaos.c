@@ -1,5 +1,7 @@
 /* chaos.c - the chaos bag. */
 #include "cards/cards.h"
+#include "cards/things/chaos.h"
+#include "cards/things/pile.h"
 
 #include "kernel/decide.h"
 #include "kernel/log.h"

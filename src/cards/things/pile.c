@@ -1,5 +1,7 @@
 /* pile.c - piles of cards, and what happens to a card that enters or leaves play. */
 #include "cards/cards.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include "kernel/effect.h"
 #include "kernel/log.h"

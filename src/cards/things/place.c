@@ -1,5 +1,10 @@
 /* place.c - locations: moving, revealing, discovering clues. */
 #include "cards/cards.h"
+#include "cards/play/action.h"
+#include "cards/play/enemy.h"
+#include "cards/play/play.h"
+#include "cards/things/pile.h"
+#include "cards/things/place.h"
 
 #include "kernel/effect.h"
 #include "kernel/log.h"

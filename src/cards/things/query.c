@@ -1,5 +1,9 @@
 /* query.c - values of cards and places, pulled from the base every time. */
 #include "cards/cards.h"
+#include "cards/play/play.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
 
 #include <string.h>
 

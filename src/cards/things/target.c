@@ -1,5 +1,9 @@
 /* target.c - which cards a phrase of content names. */
 #include "cards/cards.h"
+#include "cards/play/test.h"
+#include "cards/things/pile.h"
+#include "cards/things/query.h"
+#include "cards/things/target.h"
 
 #include "kernel/effect.h"
 #include "kernel/script.h"

@@ -1,0 +1,23 @@
+/* deck.h - drawing, encounter cards, searching, discarding from hand. */
+#ifndef CARDS_PLAY_DECK_H
+#define CARDS_PLAY_DECK_H
+
+#include "cards/cards.h"
+
+void call_draw_cards(struct run *r, int seat, int n);
+void call_draw_these(struct run *r, int seat, const uint16_t *list, int n);
+/* n cards of the top are shown; the seat draws some and orders the rest on top and bottom. */
+void call_arrange(struct run *r, int seat, int n, int drawn);
+void call_encounter_card(struct run *r, int seat, card_h c);
+void call_encountered(struct run *r, int seat, card_h c, bool surges);
+void call_gain_card(struct run *r, int seat, card_h c);
+void call_search_cards(struct run *r, int seat, const struct script *s, const uint16_t *a);
+void call_discard_hand(struct run *r, int seat);
+void call_discard_all(struct run *r, const uint16_t *list, int n);
+int encounter_take(struct run *r);
+void encounter_refill(struct run *r);
+int draw_apply(struct run *r, struct event *e);
+int revelation_apply(struct run *r, struct event *e);
+int encounter_apply(struct run *r, struct event *e);
+
+#endif

@@ -1,0 +1,14 @@
+/* setup.h - a new game: investigators, decks, the scenario, opening hands. */
+#ifndef CARDS_PLAY_SETUP_H
+#define CARDS_PLAY_SETUP_H
+
+#include "cards/cards.h"
+
+/* Investigators, decks, the scenario's cards; false when the scenario has none. */
+bool scenario_lay(struct run *r);
+bool cards_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
+void cards_error(struct ark_error *e, int code, const char *text, const char *what);
+int encounter_set_up(struct run *r);
+void bag_fill(struct run *r);
+
+#endif

@@ -1,0 +1,39 @@
+/* pile.h - piles of cards, and what happens to a card that enters or leaves play. */
+#ifndef CARDS_THINGS_PILE_H
+#define CARDS_THINGS_PILE_H
+
+#include "cards/cards.h"
+
+card_h card_new(struct run *r, def_h def, int owner, int pile);
+/* Takes a card out of its pile and puts it on top (or at the bottom) of another.  Tokens, attachments and rows follow the rules for entering and leaving play. */
+void cards_move(struct run *r, card_h c, int pile);
+void card_bottom(struct run *r, card_h c, int pile);
+void pile_shuffle(struct run *r, int pile);
+/* Moves all cards of one pile into another and shuffles it; nothing happens when there are none. */
+void pile_merge(struct run *r, int from, int into);
+card_h pile_find(struct run *r, int pile, def_h def);
+static inline card_h pile_top(struct run *r, int pile)
+{
+	return cards_of(r)->pile[pile].top;
+}
+static inline int pile_n(struct run *r, int pile)
+{
+	return cards_of(r)->pile[pile].n;
+}
+/* An equal card of its pile stands for it: cards of a hand that cannot be told apart are one option. */
+bool card_twin(struct run *r, card_h c);
+/* Seat a pile belongs to, or -1. */
+int pile_seat(int pile);
+/* Zone bit of a card, for row.zones. */
+uint8_t cards_zone(struct run *r, ref_h ref);
+/* Who controls a card or has it in a threat area or hand; -1 for the scenario's. */
+int cards_holder(struct run *r, ref_h ref);
+/* Rows of a card are live where they say; called after a card has changed its place. */
+void card_live(struct run *r, card_h c);
+/* Discards a card to its owner's pile. */
+void cards_discard(struct run *r, card_h c);
+/* An event or a treachery that its own text has not put anywhere: discarded, or to the victory display. */
+void cards_put_away(struct run *r, card_h c);
+void cards_exhaust(struct run *r, card_h c, bool on);
+
+#endif

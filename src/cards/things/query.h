@@ -1,0 +1,33 @@
+/* query.h - values of cards and places, pulled from the base every time. */
+#ifndef CARDS_THINGS_QUERY_H
+#define CARDS_THINGS_QUERY_H
+
+#include "cards/cards.h"
+
+int seat_skill(struct run *r, int seat, int skill);
+int card_health(struct run *r, card_h c);
+int card_sanity(struct run *r, card_h c);
+bool card_blank(struct run *r, card_h c);
+int card_keywords(struct run *r, card_h c);
+bool card_trait(struct run *r, card_h c, int trait);
+/* Another investigator's signature card is nothing one can have, hold, play or commit. */
+bool card_barred(struct run *r, card_h c, int seat);
+bool card_same_title(struct run *r, card_h a, card_h b);
+def_h def_title(struct run *r, def_h d);
+/* The location a card or investigator is at; as seen by an ability of `source` when it is resolved as if elsewhere. */
+card_h card_place(struct run *r, card_h c);
+card_h seat_place(struct run *r, int seat, ref_h source);
+/* The enemy an ability is resolved against as if it were engaged with the seat; 0 for none (C-ASIF-07). */
+card_h as_if_engaged(struct run *r, int seat, ref_h source);
+void as_if_end(struct run *r, ref_h source);
+int cards_distance(struct run *r, card_h from, card_h to);
+bool cards_linked(struct run *r, card_h from, card_h to);
+bool enemy_engaged(struct run *r, card_h enemy, int seat);
+bool enemy_unengaged(struct run *r, card_h enemy);
+/* Next seat in player order after `seat` (-1: the lead); -1 when round. */
+int cards_next(struct run *r, int seat);
+int doom_in_play(struct run *r);
+int measure(struct run *r, const struct script *s, int what, int thing);
+card_h thing_card(struct run *r, const struct script *s, int thing);
+
+#endif
