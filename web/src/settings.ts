@@ -7,6 +7,8 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   sound: boolean;
   volume: number;
+  /** A message of the system when it is one's turn and the page is out of sight. */
+  knock: boolean;
   /** Never ask where nothing could be bettered: clues for a check that is passed already. */
   idle: boolean;
   /** Take the only option without asking, where it is just to be acknowledged. */
@@ -26,7 +28,7 @@ export interface Settings {
 
 const PLACE = 'arkham.settings';
 const DEFAULTS: Settings = {
-  theme: 'auto', sound: true, volume: 0.5, idle: true, clues: true, goOn: false, never: [], boxes: [], stage: 'fast', motion: 'full', explain: true, guideSeen: false,
+  theme: 'auto', sound: true, volume: 0.5, knock: false, idle: true, clues: true, goOn: false, never: [], boxes: [], stage: 'fast', motion: 'full', explain: true, guideSeen: false,
 };
 
 export const settings = signal<Settings>({ ...DEFAULTS, ...load<Partial<Settings>>(PLACE, {}) });

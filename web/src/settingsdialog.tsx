@@ -1,6 +1,7 @@
 // Settings of this browser.
 import { catalogue } from './catalogue.ts';
 import { change, settings } from './settings.ts';
+import { askToKnock } from './knock.ts';
 import { chime } from './sound.ts';
 import { t } from './strings.ts';
 import { Dialog } from './table/dialog.tsx';
@@ -34,6 +35,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       <fieldset>
         <legend>{t.soundTitle}</legend>
         {box(t.soundOn, s.sound, (sound) => change({ sound }))}
+        {box(t.knock, s.knock, (on) => void askToKnock(on))}
         <label class="field">{t.volume}
           <input type="range" min="0" max="1" step="0.1" value={s.volume} onChange={(e) => { change({ volume: Number(e.currentTarget.value) }); chime(); }} />
         </label>

@@ -48,14 +48,17 @@ test(`${CHOICES} choices: quick, and no memory is kept`, async (t) => {
     await cdp.send('HeapProfiler.collectGarbage');
     return (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
   };
+  // Work of the page's own thread, which others on the machine do not make longer.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const work = async () => (await cdp.send('Performance.getMetrics')).metrics.find((m) => m.name === 'TaskDuration').value * 1000;
   await play(page, Math.min(200, CHOICES / 4));
-  const first = await heap();
+  const first = await heap(), before = await work();
   const times = (await play(page, CHOICES)).sort((a, b) => a - b);
-  const last = await heap();
-  t.diagnostic(`choice to paint: p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms; heap ${first.toFixed(1)} MB, then ${last.toFixed(1)} MB`);
+  const each = ((await work()) - before) / CHOICES, last = await heap();
+  t.diagnostic(`work of the page for a choice: ${each.toFixed(1)} ms; choice to paint: p50 ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms; heap ${first.toFixed(1)} MB, then ${last.toFixed(1)} MB`);
   assert.ok(last < first * 1.6 + 4, `the heap grew from ${first.toFixed(1)} to ${last.toFixed(1)} MB`);
-  // On a busy machine a paint waits for others: the median must hold, the rest is told.
-  assert.ok(at(times, 0.5) < (process.env.BUSY ? 400 : 100), `the median is ${at(times, 0.5).toFixed(1)} ms`);
+  // On a busy machine a paint waits for others, so that the times to it are told and the work is what must hold.
+  assert.ok(each < 80, `a choice is ${each.toFixed(1)} ms of work`);
   quiet(page);
   await page.context().close();
 });

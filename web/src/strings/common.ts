@@ -44,6 +44,7 @@ export const common = {
   explainRules: 'Explain rules in the log',
   soundTitle: 'Sound',
   soundOn: 'A bell when it is my turn',
+  knock: 'A message of the system when it is my turn and this page is out of sight',
   volume: 'Volume',
   autoTitle: 'Pass by itself',
   autoText: 'Each choice made this way is in the log, and can be taken back there.',

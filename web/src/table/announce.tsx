@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { decision, log, mine, newFrom, seatName, table } from '../store.ts';
 import { chime } from '../sound.ts';
+import { knock } from '../knock.ts';
 import { t } from '../strings.ts';
 
 /** Not more than this many lines are read out. */
@@ -17,7 +18,10 @@ export function Announcer() {
     const asked = d.over ? t.gameOver : own ? `${seatName(d.seat)}: ${d.prompt ?? ''}` : t.waitingFor(seatName(d.seat));
     setSaid(`${happened}. ${asked}`);
     document.title = own ? t.titleMine(table.value?.name ?? '') : `${table.value?.name ?? ''} · ${t.title}`;
-    if (own && !before.current) chime();
+    if (own && !before.current) {
+      chime();
+      knock(table.value?.name ?? '', d.prompt ?? '');
+    }
     before.current = own;
   }, [d?.version]);
   useEffect(() => () => { document.title = t.title; }, []);
