@@ -7,7 +7,7 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstr
 OPT ?= -O2 -g
 CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -MMD -MP $(EXTRA)
 LDLIBS = -lwebsockets -lcrypto -luv -lsqlite3 -ljansson -lncursesw -ltinfo -lpthread -lm
-VERSION = 0.1.0
+VERSION = 0.1.1
 PREFIX ?= /usr/local
 
 rules_src = $(shell find src/kernel src/board src/cards -name '*.c' | sort)

@@ -35,7 +35,7 @@ extern "C" {
 #endif
 
 #define ARK_API __attribute__((visibility("default")))
-#define ARK_VERSION "0.1.0"
+#define ARK_VERSION "0.1.1"
 
 enum { ARK_SEATS = 8, ARK_OPTIONS = 512, ARK_KEY = 192, ARK_TEXT = 512 };
 

@@ -80,6 +80,7 @@ enum seat_flag {
 	SEAT_NEWCOMER = 2048,	/* a replacement: acts from the next upkeep on */
 	SEAT_STOOD = 4096,	/* stood up in lost in time and space: returns at the next upkeep */
 	SEAT_SETTLE = 8192,	/* a cost took sanity or stamina to 0: settled when the effect is done */
+	SEAT_WALKS = 32768,	/* on the way, with steps to come: movement points are good for something */
 	SEAT_VISITS = 16384	/* in an other world for one encounter, through no gate: goes back to where he was */
 };
 
@@ -227,7 +228,8 @@ enum variant {
 	VARIANT_HERALD = 4,	/* one is dealt or chosen */
 	VARIANT_GUARDIAN = 8,
 	VARIANT_NO_TOWN = 16,	/* of an expansion neither the board nor the cards that need it */
-	VARIANT_EPIC = 32	/* the final battle goes by Epic Battle cards */
+	VARIANT_EPIC = 32,	/* the final battle goes by Epic Battle cards */
+	VARIANT_EARLIER = 64	/* a game that version 0.1.0 began: uses that can do nothing are offered, and whom a blow fells has none of its text */
 };
 
 /* Why a game ended. */

@@ -100,6 +100,11 @@ static int board_orders(struct run *r, enum slot_class c, const struct frame *ev
 	return board_of(r)->first;
 }
 
+static bool board_earlier(struct run *r)
+{
+	return board_of(r)->variants & VARIANT_EARLIER;
+}
+
 static int board_first(struct run *r)
 {
 	return board_of(r)->first;
@@ -184,6 +189,7 @@ const struct game_rules board_rules = {
 	.halted = board_halted,
 	.script_begin = board_script_begin,
 	.usable = board_usable,
+	.earlier = board_earlier,
 	.played = board_played,
 	.amount = board_amount,
 	.ref_id = board_ref_id,

@@ -239,7 +239,7 @@ static int worth_with(const struct thumb *t, int place, int clues, const char **
 		return gate_worth(t, place, clues, why);
 	int worth = encounter_worth(t, l->known);
 	*why = "an encounter";
-	const char *what;
+	const char *what = *why;
 	const int service = service_worth(t, l->known, &what);
 	if (service > worth) {
 		worth = service;

@@ -33,13 +33,13 @@ static uint64_t sum_number(uint64_t h, uint64_t v)
 	return h;
 }
 
-/* Of a session's record up to its step `at`. */
-static uint64_t record_sum(const struct session *s, const char *engine, uint64_t content)
+/* Of a session's record up to its step `at`, with the setup as it stands there. */
+static uint64_t record_sum(const struct session *s, const struct setup *of, const char *engine, uint64_t content)
 {
 	struct buffer setup = { 0 };
 	uint32_t c = 0;
 	uint64_t h = sum_number(sum_text(0xcbf29ce484222325u, engine), content);
-	setup_to_json(&s->setup, &setup);
+	setup_to_json(of, &setup);
 	h = sum_text(h, setup.text ? setup.text : "");
 	buffer_release(&setup);
 	h = sum_number(h, s->start);
@@ -113,7 +113,7 @@ bool session_record(const struct session *s, struct buffer *b)
 	buffer_str(b, ",\n\"moves\":[");
 	moves_write(s, b);
 	buffer_str(b, "\n]");
-	buffer_hex(b, "sum", record_sum(s, ARK_VERSION, content));
+	buffer_hex(b, "sum", record_sum(s, &s->setup, ARK_VERSION, content));
 	buffer_str(b, "}\n");
 	return !b->failed;
 }
@@ -126,6 +126,7 @@ struct record {
 	const char *engine, *build;
 	uint64_t content, start, sum;
 	bool summed, same;	/* same: made by this build with this content */
+	const struct setup *setup;	/* as it is written there */
 };
 
 static bool bad(struct ark_error *e, const char *what)
@@ -205,9 +206,34 @@ static bool moves_read(struct session *s, const struct record *r, struct ark_err
 			return false;
 	s->start = r->start;
 	s->at = s->steps_n;
-	const bool whole = !r->summed || record_sum(s, r->engine, r->content) == r->sum;
+	const bool whole = !r->summed || record_sum(s, r->setup, r->engine, r->content) == r->sum;
 	s->at = 0;
 	return whole || error_set(e, ARK_BAD_RECORD, "the record was cut or edited: its sum does not fit what it says");
+}
+
+/* ---- earlier versions ------------------------------------------------- */
+
+/*
+ * What the board game of an earlier version did otherwise, as a variant, so that its games play on as they began.  0.1.0 offered uses that could do nothing: a cure
+ * for the healthy, a reroll without dice, steps when the way was over, 0 clues for a rumor; and whom an Elder Thing felled kept his weapon.
+ */
+static const struct { const char *engine, *variant; } earlier[] = { { "0.1.0", "earlier_rules" } };
+
+struct session *session_older(const struct ark_content *c, const struct setup *setup, const char *engine, struct ark_error *e)
+{
+	struct setup own;
+	if (!setup_copy(&own, setup)) {
+		error_set(e, ARK_NO_MEMORY, "no memory for the record");
+		return NULL;
+	}
+	for (size_t i = 0; i < sizeof(earlier) / sizeof(earlier[0]); i++) {
+		const size_t n = strlen(own.variants);
+		if (!strcmp(engine, earlier[i].engine) && !strcmp(own.game, "board") && !strstr(own.variants, earlier[i].variant))
+			snprintf(own.variants + n, sizeof(own.variants) - n, "%s%s", n ? " " : "", earlier[i].variant);
+	}
+	struct session *s = session_new(c, &own, e);
+	setup_release(&own);
+	return s;
 }
 
 /* ---- replaying ------------------------------------------------------- */
@@ -262,7 +288,7 @@ bool session_snapshot(const struct session *s, struct buffer *b)
 		first--;
 		count += s->snapshots[first].step <= s->at;
 	}
-	struct snapshot_head head = { .sum = record_sum(s, ARK_VERSION, ark_content_hash(s->content)), .bytes = (uint32_t)ark_game_bytes(s->game) };
+	struct snapshot_head head = { .sum = record_sum(s, &s->setup, ARK_VERSION, ark_content_hash(s->content)), .bytes = (uint32_t)ark_game_bytes(s->game) };
 	memcpy(head.magic, snapshot_magic, sizeof(head.magic));
 	snprintf(head.build, sizeof(head.build), "%s", ark_build());
 	if (ark_rig_left(s->run))
@@ -293,7 +319,7 @@ static bool snapshot_adopt(struct session *s, const struct buffer *b)
 	memcpy(&head, b->text, sizeof(head));
 	const uint32_t shown = s->at;
 	s->at = s->steps_n;
-	const uint64_t sum = record_sum(s, ARK_VERSION, ark_content_hash(s->content));
+	const uint64_t sum = record_sum(s, &s->setup, ARK_VERSION, ark_content_hash(s->content));
 	s->at = shown;
 	head.build[sizeof(head.build) - 1] = 0;
 	if (memcmp(head.magic, snapshot_magic, sizeof(head.magic)) || strcmp(head.build, ark_build()) || head.sum != sum)
@@ -347,12 +373,13 @@ struct session *session_load(const struct ark_content *c, const char *text, size
 	if (!r.root)
 		error_set(e, ARK_BAD_RECORD, "the record cannot be read: line %d, column %d: %s", je.line, je.column, je.text);
 	if (r.root && head_read(&r, c, e) && setup_from_json(&setup, json_object_get(r.root, "setup"), e)) {
-		s = session_new(c, &setup, e);
-		setup_release(&setup);
+		r.setup = &setup;
+		s = session_older(c, &setup, r.engine, e);
 		if (s && !load_into(s, &r, snapshot, note, e)) {
 			session_free(s);
 			s = NULL;
 		}
+		setup_release(&setup);
 	}
 	if (!s && e->code == ARK_BAD_SETUP)
 		e->code = ARK_BAD_RECORD;

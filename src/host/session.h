@@ -125,7 +125,9 @@ bool session_record(const struct session *s, struct buffer *b);
 struct session *session_load(const struct ark_content *c, const char *record, size_t n, const struct buffer *snapshot, char note[ARK_TEXT], struct ark_error *e);
 bool session_snapshot(const struct session *s, struct buffer *b);
 
-/* A past that is kept elsewhere, choice by choice: session_new(), session_append() each choice, session_past_play(). */
+/* A session for the choices of a version: as session_new(), with what that version did otherwise. */
+struct session *session_older(const struct ark_content *c, const struct setup *setup, const char *engine, struct ark_error *e);
+/* A past that is kept elsewhere, choice by choice: session_older(), session_append() each choice, session_past_play(). */
 struct past {
 	const char *engine, *build;	/* of the program that made it */
 	uint64_t content, start;	/* hashes of its content and of the first position */

@@ -197,6 +197,8 @@ struct game_rules {
 	bool (*changes)(struct run *r, const struct script *ctx);
 	/* May be NULL: false when the option of a choice that begins at `code` could change nothing. */
 	bool (*possible)(struct run *r, const struct script *s, code_h code);
+	/* NULL: never.  True in a game that an earlier version began, where uses that can do nothing are offered. */
+	bool (*earlier)(struct run *r);
 	/* Of two cards that set one value, true when the first one counts; NULL: the one looked at last does. */
 	bool (*prevails)(struct run *r, ref_h ref, ref_h over);
 	/* Plays a row's body (a spell is cast first); NULL runs the body. */

@@ -434,10 +434,10 @@ static enum next op_UPTO(OP_ARGS)
 {
 	(void)f;
 	if (!op_answered(r)) {
-		const int max = script_amount(r, s, a[0], (int16_t)a[1]);
+		const int max = script_amount(r, s, a[1], (int16_t)a[2]), least = r->rules->earlier && r->rules->earlier(r) ? 0 : a[0];
 		options_begin(r);
 		decision_of(r, s->you, PROMPT_NUMBER, (ref_h)s->source);
-		for (int i = 0; i <= (max > 0 ? max : 0); i++)
+		for (int i = max < least ? 0 : least; i <= (max > 0 ? max : 0); i++)
 			option_add(r, VERB_NUMBER, (unsigned)i, 0);
 		if (options_ask(r))
 			return NEXT_ASK;

@@ -160,7 +160,8 @@ enum make {
 	MAKE_CODE,		/* code that leaves acc */
 	MAKE_EVENT,		/* event, then condition code */
 	MAKE_ROLL_WORDS,	/* code; the words are (AMOUNT_ACC, 0) */
-	MAKE_UPTO_WORDS		/* an amount to ask for; the words are (AMOUNT_NUMBER, 0) */
+	MAKE_UPTO_WORDS,	/* an amount to ask for; the words are (AMOUNT_NUMBER, 0) */
+	MAKE_FROM_WORDS		/* the same, at least 1 */
 };
 enum { ROW_TITLED = 1 };
 

@@ -141,6 +141,7 @@ static void amount_asked(struct lang *l, struct value *v, const struct value *re
 		v->w[1] = 0;
 	}
 	code_put(l, &c, OP_UPTO);
+	code_put(l, &c, v->make == MAKE_FROM_WORDS);
 	code_put(l, &c, v->w[0]);
 	code_put(l, &c, v->w[1]);
 	v->code = c.w;
@@ -158,7 +159,7 @@ static void values_finish(struct lang *l, struct line *ln)
 		struct value *v = &ln->value[i];
 		if (v->blank != BLANK_AMOUNT)
 			continue;
-		if (v->make == MAKE_UPTO_WORDS)
+		if (v->make == MAKE_UPTO_WORDS || v->make == MAKE_FROM_WORDS)
 			amount_asked(l, v, resource);
 		else if (resource && v->w[0] >= AMOUNT_GAME + GAME_AMOUNT_ALL && v->w[0] <= AMOUNT_GAME + GAME_AMOUNT_HALF_UP)
 			v->w[1] = resource->w[0];

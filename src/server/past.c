@@ -27,7 +27,7 @@ static struct session *session_begin(struct past_job *p)
 	json_decref(root);
 	if (!ok)
 		return NULL;
-	struct session *s = session_new(p->job.srv->content, &setup, &p->job.e);
+	struct session *s = session_older(p->job.srv->content, &setup, p->past->maker.engine, &p->job.e);
 	setup_release(&setup);
 	return s;
 }

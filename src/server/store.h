@@ -135,7 +135,7 @@ void store_put_change(struct store *s, int64_t id, uint32_t n, uint32_t step, bo
 /* Lays the past that is there aside, for good, before another one is put: what another version made is never thrown away. */
 void store_put_aside(struct store *s, int64_t id, const char *why);
 void store_put_position(struct store *s, int64_t id, int seats, const struct position *p);
-void store_put_maker(struct store *s, int64_t id, const struct maker *maker);
+void store_put_maker(struct store *s, int64_t id, const char *setup, const struct maker *maker);
 void store_put_early(struct store *s, int64_t id, int seat, const char *early);
 void store_delete(struct store *s, int64_t id);
 /* Number of the open batch, and of the last one that is on the disk; whether anything is in the open one. */

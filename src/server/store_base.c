@@ -65,7 +65,7 @@ static const char *const sql[STATEMENTS] = {
 		" ON CONFLICT (id, seat) DO UPDATE SET name = excluded.name, bot = excluded.bot, token = excluded.token",
 	[WRITE_POSITION] = "INSERT INTO positions (id, at, version, touched, turn, phase, asked, over, investigators, proposal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)"
 		" ON CONFLICT (id) DO UPDATE SET at = ?2, version = ?3, touched = ?4, turn = ?5, phase = ?6, asked = ?7, over = ?8, investigators = ?9, proposal = ?10",
-	[WRITE_MAKER] = "UPDATE tables SET engine = ?2, build = ?3, content = ?4, start = ?5 WHERE id = ?1",
+	[WRITE_MAKER] = "UPDATE tables SET setup = ?2, engine = ?3, build = ?4, content = ?5, start = ?6 WHERE id = ?1",
 	[WRITE_CUT] = "DELETE FROM choices WHERE id = ?1 AND step >= ?2",
 	[WRITE_CUT_CHANGES] = "DELETE FROM changes WHERE id = ?1 AND step > ?2",
 	[WRITE_CHOICE] = "INSERT INTO choices (id, step, key, hash) VALUES (?1, ?2, ?3, ?4)",

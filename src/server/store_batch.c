@@ -84,9 +84,9 @@ void store_put_position(struct store *s, int64_t id, int seats, const struct pos
 	put(s, &(struct op){ .kind = OP_POSITION, .id = id, .seats = seats, .position = (struct position *)p });
 }
 
-void store_put_maker(struct store *s, int64_t id, const struct maker *maker)
+void store_put_maker(struct store *s, int64_t id, const char *setup, const struct maker *maker)
 {
-	put(s, &(struct op){ .kind = OP_MAKER, .id = id, .maker = (struct maker *)maker });
+	put(s, &(struct op){ .kind = OP_MAKER, .id = id, .text = (char *)setup, .maker = (struct maker *)maker });
 }
 
 void store_put_early(struct store *s, int64_t id, int seat, const char *early)

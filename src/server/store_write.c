@@ -141,7 +141,8 @@ static bool write_op(struct base *b, const struct op *op)
 	case OP_MAKER:
 		st = base_statement(b, WRITE_MAKER);
 		sqlite3_bind_int64(st, 1, op->id);
-		bind_maker(st, 2, op->maker);
+		bind_text(st, 2, op->text);
+		bind_maker(st, 3, op->maker);
 		return step_done(st);
 	case OP_EARLY:
 		st = base_statement(b, WRITE_EARLY);

@@ -223,7 +223,10 @@ static void past_rewrite(struct table *t)
 	const struct maker maker = maker_of(t->session);
 	store_put_aside(t->srv->store, t->row.id, t->note);
 	past_put(t);
-	store_put_maker(t->srv->store, t->row.id, &maker);
+	struct buffer setup = { 0 };
+	setup_to_json(&t->session->setup, &setup);
+	store_put_maker(t->srv->store, t->row.id, setup.text ? setup.text : "", &maker);
+	buffer_release(&setup);
 	store_put_position(t->srv->store, t->row.id, t->row.seats, &t->row.position);
 	table_written(t);
 }

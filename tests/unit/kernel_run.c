@@ -214,7 +214,7 @@ static void test_up_to(void **state)
 {
 	(void)state;
 	toy_begin(&t);
-	toy_go(&t, toy_code(&t, OP_UPTO, AMOUNT_CONST, 2, OP_HURT, AMOUNT_NUMBER, 0, OP_END));
+	toy_go(&t, toy_code(&t, OP_UPTO, 0, AMOUNT_CONST, 2, OP_HURT, AMOUNT_NUMBER, 0, OP_END));
 	toy_asked(&t, 0, "number 0,number 1,number 2");
 	toy_choose(&t, "number 2");
 	toy_traced(&t, 1002, 9002);

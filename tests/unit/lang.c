@@ -85,8 +85,8 @@ static void test_plain_sentences(void **state)
 	CODE("    gain 2 clues\n", BOP_GAIN, AMOUNT_CONST, 2, RESOURCE_CLUES, OP_END);
 	CODE("    lose all money\n", BOP_LOSE, AMOUNT_GAME + GAME_AMOUNT_ALL, RESOURCE_MONEY, RESOURCE_MONEY, OP_END);
 	CODE("    lose 1 sanity and 2 stamina\n", BOP_LOSE_BOTH, AMOUNT_CONST, 1, AMOUNT_CONST, 2, OP_END);
-	CODE("    discard half item\n", BOP_DISCARD, AMOUNT_GAME + GAME_AMOUNT_HALF, 0, 1 << OWNED_ITEM, 0, OP_END);
-	CODE("    discard 1 weapon or spell\n", BOP_DISCARD, AMOUNT_CONST, 1, 1 << OWNED_WEAPON | 1 << OWNED_SPELL, 0, OP_END);
+	CODE("    discard half item\n", BOP_LOSE_CARDS, AMOUNT_GAME + GAME_AMOUNT_HALF, 0, 1 << OWNED_ITEM, 0, OP_END);
+	CODE("    discard 1 weapon or spell\n", BOP_LOSE_CARDS, AMOUNT_CONST, 1, 1 << OWNED_WEAPON | 1 << OWNED_SPELL, 0, OP_END);
 	CODE("    draw 2 spell keep up to 1\n", BOP_DRAW, AMOUNT_CONST, 2, DECK_SPELL, 1, 1, OP_END);
 	CODE("    move to the street\n", BOP_MOVE, WHERE_STREET, 0, OP_END);
 	CODE("    return all monsters to the cup\n", BOP_RETURN_ALL, MONSTERS_ANY, 0, MONSTERS_NONE, 0, WHERE_ANYWHERE, 0, OP_END);
@@ -97,9 +97,10 @@ static void test_amounts_that_are_rolled_or_chosen(void **state)
 {
 	(void)state;
 	CODE("    lose 1d6-2 stamina\n", BOP_ROLL, 1, -2, BOP_LOSE, AMOUNT_ACC, 0, RESOURCE_STAMINA, OP_END);
-	CODE("    lose up to 3 sanity\n", BOP_CAP, AMOUNT_CONST, 3, RESOURCE_SANITY, OP_UPTO, AMOUNT_ACC, 0, BOP_LOSE, AMOUNT_NUMBER, 0, RESOURCE_SANITY, OP_END);
-	CODE("    pay any number clues\n", BOP_CAP, AMOUNT_CONST, INT16_MAX, RESOURCE_CLUES, OP_UPTO, AMOUNT_ACC, 0, BOP_PAY, AMOUNT_NUMBER, 0, RESOURCE_CLUES, OP_END);
-	CODE("    pay up to terror clues\n", BOP_CAP, AMOUNT_GAME + GAME_AMOUNT_TERROR, 0, RESOURCE_CLUES, OP_UPTO, AMOUNT_ACC, 0, BOP_PAY, AMOUNT_NUMBER, 0, RESOURCE_CLUES, OP_END);
+	CODE("    lose up to 3 sanity\n", BOP_CAP, AMOUNT_CONST, 3, RESOURCE_SANITY, OP_UPTO, 0, AMOUNT_ACC, 0, BOP_LOSE, AMOUNT_NUMBER, 0, RESOURCE_SANITY, OP_END);
+	CODE("    pay any number clues\n", BOP_CAP, AMOUNT_CONST, INT16_MAX, RESOURCE_CLUES, OP_UPTO, 0, AMOUNT_ACC, 0, BOP_PAY, AMOUNT_NUMBER, 0, RESOURCE_CLUES, OP_END);
+	CODE("    pay from 1 to terror clues\n", BOP_CAP, AMOUNT_GAME + GAME_AMOUNT_TERROR, 0, RESOURCE_CLUES, OP_UPTO, 1, AMOUNT_ACC, 0, BOP_PAY, AMOUNT_NUMBER, 0, RESOURCE_CLUES, OP_END);
+	CODE("    pay up to terror clues\n", BOP_CAP, AMOUNT_GAME + GAME_AMOUNT_TERROR, 0, RESOURCE_CLUES, OP_UPTO, 0, AMOUNT_ACC, 0, BOP_PAY, AMOUNT_NUMBER, 0, RESOURCE_CLUES, OP_END);
 	CODE("    gain 3 per success money\n", BOP_GAIN, AMOUNT_SUCCESSES, 3, RESOURCE_MONEY, OP_END);
 	CODE("    roll your sanity dice\n", BOP_DICE, AMOUNT_GAME + GAME_AMOUNT_HAVE, RESOURCE_SANITY, OP_END);
 }

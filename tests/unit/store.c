@@ -251,7 +251,7 @@ static void test_changes_and_deletion(void **state)
 	row.position.asked = -1;
 	strcpy(row.position.over, "won");
 	store_put_position(f->store, row.id, row.seats, &row.position);
-	store_put_maker(f->store, row.id, &now);
+	store_put_maker(f->store, row.id, "{}", &now);
 	flush(f);
 	const struct found found = find(f, row.seat[0].token);
 	assert_true(found.is);

@@ -79,8 +79,37 @@ static void what_works_once_is_kept(void **state)
 	play_end(&p);
 }
 
+/* Early in a game of two an encounter is worth less than nothing: the hint has a reason all the same, one of its own sentences. */
+static void every_opinion_has_a_reason(void **state)
+{
+	(void)state;
+	struct bot_opinion all[ARK_OPTIONS];
+	struct bot_mind mind = { .rng = 1 };
+	struct ark_error e;
+	struct play p = { ark_run_new(ark_content_builtin()), malloc(ark_game_size()), { 0 } };
+	int moves = 0;
+	for (uint64_t seed = 1; seed <= 10; seed++) {
+		const struct ark_setup s = { .game = "board", .seed = seed, .players = 2 };
+		assert_true(ark_begin(p.run, p.game, &s, &e));
+		for (int n = 0; n < 60 && ark_decide(p.run, p.game, &p.d); n++) {
+			if (!strcmp(p.d.kind, "move")) {
+				assert_true(bot_thumb.opinions(p.run, p.game, &p.d, all));
+				for (int i = 0; i < p.d.options; i++) {
+					assert_non_null(all[i].why);
+					assert_in_range(all[i].why[0], 'A', 'z');
+				}
+				moves++;
+			}
+			assert_true(ark_choose(p.run, p.game, bot_thumb.choose(p.run, p.game, &p.d, &mind), &e));
+		}
+	}
+	assert_true(moves > 20);
+	play_end(&p);
+}
+
 int main(void)
 {
-	const struct CMUnitTest tests[] = { cmocka_unit_test(books_are_read_when_there_is_hope), cmocka_unit_test(what_works_once_is_kept) };
+	const struct CMUnitTest tests[] = { cmocka_unit_test(books_are_read_when_there_is_hope), cmocka_unit_test(what_works_once_is_kept),
+		cmocka_unit_test(every_opinion_has_a_reason) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

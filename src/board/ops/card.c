@@ -52,6 +52,16 @@ enum next op_LOSE_CARDS(OP_ARGS)
 	OP_CALL(call_discard(r, s->you, cards_amount(r, s, a, a[2], a[3]), a[2], a[3], (ref_h)s->source, DISCARD_LOST));
 }
 
+/* One card, by its name: of equal ones it does not matter which. */
+enum next op_LOSE_IT(OP_ARGS)
+{
+	const ref_h ref = (ref_h)s->it;
+	(void)a;
+	if (REF_TYPE(ref) != REF_CARD || board_of(r)->card[REF_N(ref)].zone != ZONE_SEAT)
+		return NEXT_GO;
+	OP_CALL(call_discard(r, s->you, 1, 0, board_of(r)->card[REF_N(ref)].def, (ref_h)s->source, DISCARD_LOST));
+}
+
 static bool sendable(struct run *r, ref_h ref, int to)
 {
 	const struct board *b = board_of(r);
@@ -142,19 +152,26 @@ static void options_shop(struct run *r, const struct shop_locals *l)
 		option_add(r, VERB_DONE, 0, 0);
 }
 
+/* Cards that are looked at, turned over or searched are not drawn: nothing that counts draws counts them. */
+static bool shop_draws_cards(const struct shop_locals *l)
+{
+	return l->n1 < SHOP_ALL && !(l->rules & (BIT(SHOP_LEAVE) | BIT(SHOP_TURNED)));
+}
+
 static void options_shop_end(struct run *r, const struct shop_locals *l, int deck)
 {
 	decision_of(r, l->seat, PROMPT_DECK_END, (ref_h)l->cause);
 	option_add(r, VERB_TOP, 0, 0);
-	if (board_of(r)->deck[deck].len > 1 && draws_from_bottom(r, l->seat, deck))
+	if (shop_draws_cards(l) && board_of(r)->deck[deck].len > 1 && draws_from_bottom(r, l->seat, deck))
 		option_add(r, VERB_BOTTOM, 0, 0);
 }
 
 static void options_shop_drop(struct run *r, const struct shop_locals *l)
 {
-	decision_of(r, l->seat, PROMPT_DISCARD, REF_S(l->seat));
+	decision_of(r, l->seat, PROMPT_EXTRA, (ref_h)l->cause);
+	r->decision.n = (int16_t)l->must;
 	for (int i = 0; i < list_len(r); i++)
-		if (!list_is_copy(r, i))
+		if (!list_is_copy(r, i) && deck_of_kind(def_of(r, board_of(r)->card[*list_at(r, i)].def)->kind) == l->deck1)
 			option_add(r, VERB_DISCARD, REF_C(*list_at(r, i)), 0);
 }
 
@@ -192,7 +209,7 @@ enum next proc_shop(struct run *r, struct frame *f)
 	struct shop_locals *l = LOCALS(f, struct shop_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
-	l->must = l->n1 < SHOP_ALL && l->n1 > 0 ? draw_extra(r, l->seat, l->deck1) : 0;
+	l->must = l->n1 > 0 && shop_draws_cards(l) ? draw_extra(r, l->seat, l->deck1) : 0;
 	for (l->i = shop_draws(r, l) + l->must + l->n2; l->i > 0; l->i--) {
 		CHOOSE(f, 1, options_shop_end(r, l, l->i > l->n2 ? l->deck1 : l->deck2));
 		if (picked(r, VERB_BOTTOM))
@@ -201,7 +218,7 @@ enum next proc_shop(struct run *r, struct frame *f)
 			AWAIT(f, 2, call_deck_top(r, l->seat, l->i > l->n2 ? l->deck1 : l->deck2));
 		if (f->ret) {
 			list_push(r, (uint16_t)f->ret);
-			if (l->n1 < SHOP_ALL)					/* a deck that is looked through is not drawn */
+			if (shop_draws_cards(l))
 				AWAIT(f, 6, drawn_event(r, l->seat, f->ret));	/* K-YGOL-02 */
 		}
 	}

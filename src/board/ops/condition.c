@@ -157,6 +157,13 @@ enum next op_IN_COMBAT(OP_ARGS)
 	return op_bool(s, board_of(r)->fight_seat == s->you);
 }
 
+enum next op_WALKING(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	(void)f, (void)a;
+	return op_bool(s, (b->active == s->you && (b->seat[s->you].flags & SEAT_WALKS)) || (b->variants & VARIANT_EARLIER));
+}
+
 enum next op_DOOM_FULL(OP_ARGS)
 {
 	(void)f, (void)a;

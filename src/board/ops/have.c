@@ -139,6 +139,15 @@ enum next op_PAY(OP_ARGS)
 	}
 }
 
+/* A loss that buys something: it must be there in full, whatever lowers it then. */
+enum next op_SUFFER(OP_ARGS)
+{
+	const int n = op_amount2(r, s, a);
+	if (op_probing(s))
+		return op_bool(s, resource_of(r, s->you, a[2]) >= n);
+	OP_CALL(call_lose_later(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));
+}
+
 enum next op_RESTORE(OP_ARGS)
 {
 	const int max = a[0] == RESOURCE_SANITY ? seat_max_sanity(r, s->you) : seat_max_stamina(r, s->you);

@@ -31,7 +31,7 @@ int ref_place(struct run *r, ref_h ref)
 	const int n = REF_N(ref);
 	switch (REF_TYPE(ref)) {
 	case REF_SEAT: return b->seat[n].place;
-	case REF_MONSTER: return b->monster[n].zone == MONSTER_PLACE ? b->monster[n].place : 0;
+	case REF_MONSTER: return monster_place(b, n);
 	case REF_PLACE: return n;
 	case REF_GATE: return b->gate[n].zone == GATE_PLACE ? b->gate[n].place : 0;
 	default: return 0;
@@ -146,7 +146,7 @@ enum next op_CLAIM(OP_ARGS)
 {
 	const ref_h ref = thing_of(r, s, a[0]);
 	(void)f;
-	if (REF_TYPE(ref) == REF_MONSTER)
+	if (REF_TYPE(ref) == REF_MONSTER && can_be_trophy(r, REF_N(ref), s->you))
 		monster_take(r, REF_N(ref), s->you);
 	return NEXT_GO;
 }
@@ -250,7 +250,7 @@ enum next proc_fight_held(struct run *r, struct frame *f)
 	if (picked(r, VERB_NOTHING))
 		RETURN(r, 0);
 	l->monster = REF_N(r->picked.a);
-	monster_to_fight(r, l->monster);
+	monster_to_fight(r, l->monster, 0);					/* F-MYTH-02 */
 	AWAIT(f, 2, call_combat(r, l->seat, l->monster));
 	if (b->monster[l->monster].zone == MONSTER_FIGHT)
 		monster_on_card(r, l->monster);

@@ -2,7 +2,7 @@
  * target.c - whom and what a text is about: loops over a group, a choice among it, and how many it has.
  *
  * A group is five words: enum loop_group, a `where`, and a filter, which for monsters and gates is a `monsters`, for cards and their holders a `what`, and for
- * the lowest and highest a resource.
+ * the lowest, the highest and those who can gain a resource.
  */
 #include "op.h"
 #include "board/play/move.h"
@@ -33,6 +33,38 @@ static int group_seats(struct run *r, const struct script *s, const uint16_t *a,
 	return n;
 }
 
+/* True when a gain from the script's card would not be lost on somebody: below the maximum, and nothing forbids it. */
+static bool seat_short(struct run *r, const struct script *s, int seat, int resource)
+{
+	struct board *b = board_of(r);
+	const bool sanity = resource == RESOURCE_SANITY;
+	const uint16_t cause = b->gain_cause;
+	b->gain_cause = (uint16_t)s->source;					/* as when it is gained; what forbids gains may except some */
+	const bool forbidden = stat_cannot(r, sanity ? STAT_GAIN_SANITY : STAT_GAIN_STAMINA, REF_S(seat));
+	b->gain_cause = cause;
+	if (b->variants & VARIANT_EARLIER)
+		return true;
+	return !forbidden && resource_of(r, seat, resource) < (sanity ? seat_max_sanity(r, seat) : seat_max_stamina(r, seat));
+}
+
+enum next op_SHORT(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, seat_short(r, s, s->you, a[0]));
+}
+
+static int group_short(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
+{
+	const struct board *b = board_of(r);
+	int n = 0, where;
+	def_h which;
+	where_of(r, s, a + GROUP_WHERE, &where, &which);
+	for (int i = 0, seat = b->first; i < b->seats; i++, seat = seat_next(b, seat))
+		if (seat_active(r, seat) && place_is(r, b->seat[seat].place, where, which, s->you) && seat_short(r, s, seat, a[GROUP_FILTER]))
+			out[n++] = REF_S(seat);
+	return n;
+}
+
 /* Those who have least or most of a resource; several when they have the same. */
 static int group_edge(struct run *r, const uint16_t *a, ref_h *out)
 {
@@ -59,6 +91,19 @@ static int group_monsters(struct run *r, const struct script *s, const uint16_t 
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
 		if (place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
 			out[n++] = REF_M(m);
+	for EACH_MONSTER(m, b, MONSTER_FIGHT)					/* the foe of an encounter is where it is met */
+		if (b->monster[m].place && place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+			out[n++] = REF_M(m);
+	return n;
+}
+
+static int group_claimable(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
+{
+	const int all = group_monsters(r, s, a, out);
+	int n = 0;
+	for (int i = 0; i < all; i++)
+		if (can_be_trophy(r, REF_N(out[i]), s->you))
+			out[n++] = out[i];
 	return n;
 }
 
@@ -187,6 +232,8 @@ static int group_of(struct run *r, const struct script *s, const uint16_t *a, re
 	case GROUP_LOWEST:
 	case GROUP_HIGHEST: return group_edge(r, a, out);
 	case GROUP_MONSTERS: return group_monsters(r, s, a, out);
+	case GROUP_CLAIMABLE: return group_claimable(r, s, a, out);
+	case GROUP_SHORT: return group_short(r, s, a, out);
 	case GROUP_NEAREST: return group_nearest(r, s, out);
 	case GROUP_TROPHIES: return group_trophies(r, s, a, out);
 	case GROUP_GATES: return group_gates(r, s, a, out);
@@ -260,6 +307,7 @@ static int pick_prompt(int group)
 {
 	switch (group) {
 	case GROUP_MONSTERS:
+	case GROUP_CLAIMABLE:
 	case GROUP_NEAREST: return PROMPT_MONSTER;
 	case GROUP_TROPHIES:
 	case GROUP_GATE_TROPHIES: return PROMPT_TROPHIES;

@@ -283,6 +283,15 @@ static bool reroll_takes(struct run *r, const struct reroll_locals *l)
 	return l->which == REROLL_ALL || !check_count(r, c, *reroll_face(r, l, l->i));	/* F-RERO-01 */
 }
 
+bool reroll_possible(struct run *r, int facts, int which)
+{
+	struct reroll_locals l = { facts, which, 0, 0 };
+	for (; l.i < reroll_check(r, &l)->dice; l.i++)
+		if (which == REROLL_ONE || reroll_takes(r, &l))
+			return true;
+	return false;
+}
+
 /* All dice rolled so far, those of clues too. */
 enum next proc_reroll(struct run *r, struct frame *f)
 {

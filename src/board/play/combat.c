@@ -306,13 +306,18 @@ static void call_round(struct run *r, const struct combat_locals *l)
 	*k = *l;
 }
 
-/* What a monster takes; some devour those it fells. */
-static void call_wound(struct run *r, int seat, int sanity, int stamina, int monster)
+static bool devours(struct run *r, int monster)
 {
-	if (monster_abilities(r, monster) & ABILITY_DEVOURS && sanity + stamina > 0)
-		call_lose_devoured(r, seat, sanity, stamina, REF_M(monster));
+	return monster_abilities(r, monster) & ABILITY_DEVOURS;
+}
+
+/* What the look of a monster takes; some devour those they fell. */
+static void call_horror(struct run *r, int seat, int sanity, int monster)
+{
+	if (devours(r, monster) && sanity > 0)
+		call_lose_devoured(r, seat, sanity, 0, REF_M(monster));
 	else
-		call_lose(r, seat, sanity, stamina, REF_M(monster));
+		call_lose(r, seat, sanity, 0, REF_M(monster));
 }
 
 static void horror_text(struct run *r, const struct combat_locals *l)
@@ -331,6 +336,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->fight_monster = (uint8_t)l->monster;
 	b->fight_flags = 0;
 	b->seat[l->seat].points = 0;						/* B-MOVE-10, B-MOVE-11 */
+	b->seat[l->seat].flags &= (uint16_t)~SEAT_WALKS;
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_BEGINS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	while (!combat_over(r, l) && monster_has_horror(r, l->monster)) {	/* F-SPELL-03 */
@@ -343,7 +349,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_check(r, l->seat, SKILL_HORROR, monster_horror(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster),	/* B-COMBAT-02, B-COMBAT-03, B-COMBAT-07, B-COMBAT-08 */
 			take_flag(r, FIGHT_FAIL_HORROR, CHECK_AUTO_FAIL)));
 		l->lose = !(f->ret & CHECK_PASSED);
-		AWAIT(f, 5, call_wound(r, l->seat, horror_loss(r, l, !l->lose), 0, l->monster));
+		AWAIT(f, 5, call_horror(r, l->seat, horror_loss(r, l, !l->lose), l->monster));
 		if (l->lose && !combat_over(r, l))
 			AWAIT(f, 8, horror_text(r, l));
 	}
@@ -455,7 +461,7 @@ enum next proc_beaten(struct run *r, struct frame *f)
 
 /* ---- damage --------------------------------------------------------------- */
 
-struct damage_locals { int32_t seat, monster, falls, check, n, harm, means; };
+struct damage_locals { int32_t seat, monster, falls, check, n, harm, means; };	/* falls: times he had fallen before */
 
 void call_damage(struct run *r, int seat, int monster, int check)
 {
@@ -489,11 +495,22 @@ static void damage_text(struct run *r, const struct damage_locals *l)
 		script_call(r, r->c->rows[row].body, l->seat, REF_M(l->monster), 0, row);
 }
 
-/* Stamina by its number, then its own text; also after a failed evade.  Returns whether it did anything, if only that something was used up against it. */
+/* What a blow takes.  Its number and its text are one blow: whom it fells falls when both are done. */
+static void call_wound(struct run *r, const struct damage_locals *l)
+{
+	if (devours(r, l->monster))
+		call_lose_devoured(r, l->seat, 0, l->n, REF_M(l->monster));
+	else if (board_of(r)->variants & VARIANT_EARLIER)
+		call_lose(r, l->seat, 0, l->n, REF_M(l->monster));
+	else
+		call_lose_later(r, l->seat, 0, l->n, REF_M(l->monster));
+}
+
+/* Stamina by its number, with it its own text; also after a failed evade.  Returns whether it did anything, if only that something was used up against it. */
 enum next proc_damage(struct run *r, struct frame *f)
 {
 	struct damage_locals *l = LOCALS(f, struct damage_locals);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	l->n = monster_combat_damage(r, l->monster);
 	l->n = l->n > 0 ? l->n : 0;
 	l->means = means_left(r, l->seat);
@@ -502,10 +519,13 @@ enum next proc_damage(struct run *r, struct frame *f)
 	l->n = f->ret;
 	f->ret = 0;
 	if (l->n)
-		AWAIT(f, 2, call_wound(r, l->seat, 0, l->n, l->monster));	/* B-COMBAT-20, B-COMBAT-21, B-COMBAT-25 */
+		AWAIT(f, 2, call_wound(r, l));	/* B-COMBAT-20, B-COMBAT-21, B-COMBAT-25 */
 	l->harm |= f->ret > 0;
 	f->ret = 0;
 	if (!seat_is_gone(r, l->seat, l->falls))
 		AWAIT(f, 3, damage_text(r, l));	/* B-COMBAT-22, B-COMBAT-23 */
-	RETURN(r, l->harm || f->ret);
+	l->harm |= f->ret != 0;
+	if (!seat_is_gone(r, l->seat, l->falls))
+		AWAIT(f, 4, call_settle(r, l->seat));
+	RETURN(r, l->harm);
 }

@@ -130,7 +130,7 @@ static void options_keep(struct run *r, const struct draw_locals *l)
 
 static void options_give_up(struct run *r, const struct draw_locals *l)
 {
-	decision_of(r, l->seat, PROMPT_DISCARD, REF_S(l->seat));
+	decision_of(r, l->seat, PROMPT_EXTRA, (ref_h)l->cause);
 	r->decision.n = (int16_t)l->extra;
 	for (int i = 0; i < list_len(r); i++)
 		if (!list_is_copy(r, i))
@@ -301,18 +301,26 @@ void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h c
 	*l = (struct discard_locals){ seat, n, what, which, cause, how, 0 };
 }
 
+static int discard_losable(struct run *r, const struct discard_locals *l)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int c = b->seat[l->seat].first; c; c = b->card[c].next)
+		n += card_fits(r, c, l->what, (def_h)l->which) && card_losable(r, c);
+	return n;
+}
+
 /* A card that cannot be lost is offered, but it need not be chosen: B-STATUS-10 counts it, its holder keeps it. */
 static void options_discard(struct run *r, const struct discard_locals *l)
 {
 	const struct board *b = board_of(r);
-	const bool all = l->how == DISCARD_PAID && l->n - l->done >= card_count(r, l->seat, l->what, (def_h)l->which);
-	int losable = 0;
+	const int losable = discard_losable(r, l), left = card_count(r, l->seat, l->what, (def_h)l->which);
+	const bool all = l->n - l->done >= left && (l->how == DISCARD_PAID || losable == left);
 	decision_of(r, l->seat, PROMPT_DISCARD, (ref_h)l->cause);
 	r->decision.n = (int16_t)(l->n - l->done);
 	for (int c = b->seat[l->seat].first; c; c = b->card[c].next) {
 		if (!card_fits(r, c, l->what, (def_h)l->which))
 			continue;
-		losable += card_losable(r, c);
 		if (!card_is_copy(r, c))
 			option_add(r, VERB_DISCARD, REF_C(c), 0);
 		if (all)							/* every one of them goes: nothing to ask */

@@ -456,7 +456,7 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	AWAIT(f, 1, call_appear(r, l->seat, b->seat[l->seat].place, (ref_h)l->cause));
 	l->monster = f->ret;
-	monster_to_fight(r, l->monster);	/* B-ENC-10 */
+	monster_to_fight(r, l->monster, b->seat[l->seat].place);	/* B-ENC-10 */
 	log_add(r, LOG_APPEARS, l->seat, REF_M(l->monster), 0, 0, (ref_h)l->cause);
 	CHOOSE(f, 3, options_appears(r, l));
 	if (picked(r, VERB_EVADE))

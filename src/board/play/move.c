@@ -111,6 +111,7 @@ enum next proc_movement(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4);
 	evaded_clear(r, l->seat);	/* B-EVADE-10 */
 	s->points = 0;
+	s->flags &= (uint16_t)~SEAT_WALKS;
 	if (s->flags & SEAT_ARRESTED) {
 		leave_cell(r, l->seat);
 		RETURN(r, 0);
@@ -146,6 +147,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	points = stat_value(r, STAT_MOVEMENT, REF_S(l->seat), skill_value(r, l->seat, SKILL_SPEED));	/* B-MOVE-02, B-SKILL-14 */
 	s->points = (uint8_t)(points > 0 ? points : 0);	/* B-MOVE-07, B-SKILL-14 */
+	s->flags |= SEAT_WALKS;
 	for (;;) {
 		CHOOSE(f, 1, options_move(r, l->seat));
 		if (picked(r, VERB_STAY))
@@ -185,6 +187,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 		if (b->place[l->to].flags & MARK_HARD)				/* K-HEAD-02, K-HEAD-03 */
 			break;
 	}
+	s->flags &= (uint16_t)~SEAT_WALKS;
 	AWAIT(f, 5, call_halt(r, l->seat));	/* B-MOVE-09, B-CLUE-02, B-CLUE-03 */
 	RETURN(r, 0);
 }

@@ -38,7 +38,7 @@ static bool fail(struct ark_error *e, const char *text, const char *what)
 }
 
 static const struct { const char *word; uint8_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE }, { "no_town", VARIANT_NO_TOWN },
-	{ "epic_battle", VARIANT_EPIC }, { "unfinished", 0 } };
+	{ "epic_battle", VARIANT_EPIC }, { "earlier_rules", VARIANT_EARLIER }, { "unfinished", 0 } };
 enum { VARIANT_WORDS = sizeof(variants) / sizeof(variants[0]) };
 
 static uint8_t variants_of(const char *words)

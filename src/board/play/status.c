@@ -80,7 +80,8 @@ enum next proc_gain(struct run *r, struct frame *f)
 
 /* ---- losses ----------------------------------------------------------- */
 
-struct lose_locals { int32_t seat, sanity, stamina, cause, devour; };
+struct lose_locals { int32_t seat, sanity, stamina, cause, zero; };
+enum { ZERO_SETTLES, ZERO_DEVOURS, ZERO_WAITS };	/* what a 0 leads to: at once, at once and for good, or when the effect is done */
 
 static void lose_now(struct run *r, int seat, int sanity, int stamina, ref_h cause)
 {
@@ -105,14 +106,21 @@ void call_lose(struct run *r, int seat, int sanity, int stamina, ref_h cause)
 		return;
 	}
 	struct lose_locals *l = LOCALS(frame_push(r, PROC_lose), struct lose_locals);
-	*l = (struct lose_locals){ seat, sanity, stamina, cause, 0 };
+	*l = (struct lose_locals){ seat, sanity, stamina, cause, ZERO_SETTLES };
 }
 
 /* As call_lose, but a 0 devours. */
 void call_lose_devoured(struct run *r, int seat, int sanity, int stamina, ref_h cause)
 {
 	struct lose_locals *l = LOCALS(frame_push(r, PROC_lose), struct lose_locals);
-	*l = (struct lose_locals){ seat, sanity, stamina, cause, 1 };
+	*l = (struct lose_locals){ seat, sanity, stamina, cause, ZERO_DEVOURS };
+}
+
+/* As call_lose, but what a 0 means waits for call_settle(): the loss is a part of something that comes together. */
+void call_lose_later(struct run *r, int seat, int sanity, int stamina, ref_h cause)
+{
+	struct lose_locals *l = LOCALS(frame_push(r, PROC_lose), struct lose_locals);
+	*l = (struct lose_locals){ seat, sanity, stamina, cause, ZERO_WAITS };
 }
 
 static void lose_event(struct run *r, const struct lose_locals *l, int event, int amount)
@@ -127,13 +135,17 @@ static void lose_event(struct run *r, const struct lose_locals *l, int event, in
 enum next proc_lose(struct run *r, struct frame *f)
 {
 	struct lose_locals *l = LOCALS(f, struct lose_locals);
+	struct seat *s;
 	RESUME(f, 1, 2, 3, 4);
 	AWAIT(f, 1, lose_event(r, l, EVENT_LOSE_SANITY, l->sanity));
 	l->sanity = f->ret;
 	AWAIT(f, 2, lose_event(r, l, EVENT_LOSE_STAMINA, l->stamina));
 	l->stamina = f->ret;
 	lose_now(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause);
-	if (l->devour && (!board_of(r)->seat[l->seat].sanity || !board_of(r)->seat[l->seat].stamina))
+	s = &board_of(r)->seat[l->seat];
+	if (l->zero == ZERO_WAITS)
+		s->flags |= !s->sanity || !s->stamina ? SEAT_SETTLE : 0;
+	else if (l->zero == ZERO_DEVOURS && (!s->sanity || !s->stamina))
 		AWAIT(f, 3, call_devour(r, l->seat, (ref_h)l->cause));
 	else
 		AWAIT(f, 4, call_settle(r, l->seat));

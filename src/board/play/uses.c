@@ -1,6 +1,7 @@
 /* uses.c - what a seat may use at a moment: action rows of its cards. */
 #include "board/play/uses.h"
 
+#include "board/play/check.h"
 #include "board/play/mythos.h"
 #include "board/play/status.h"
 #include "board/things/card.h"
@@ -45,6 +46,15 @@ static bool loss_is_gone(struct run *r, int facts)
 	return e && (e->event == EVENT_LOSE_SANITY || e->event == EVENT_LOSE_STAMINA || e->event == EVENT_COMBAT_DAMAGE) && e->amount <= 0;
 }
 
+/* A reroll that no die on the table would be part of. */
+static bool reroll_idle(struct run *r, const struct row *row, int facts)
+{
+	const uint16_t *code = r->c->code + row->body;
+	if (code[0] == OP_SAY)
+		code += 3;
+	return facts && code[0] == BOP_REROLL && !reroll_possible(r, facts, code[1]) && !(board_of(r)->variants & VARIANT_EARLIER);
+}
+
 /*
  * A row of the same card that must be done is not offered as a use; an exhausted card offers nothing; of equal cards only the first one offers itself,
  * unless a limit counts each by itself.
@@ -53,7 +63,7 @@ bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 {
 	const struct row *row = &r->c->rows[id];
 	const struct board *b = board_of(r);
-	if ((row->kind == ROW_ACTION && row->slot == 1) || loss_is_gone(r, facts))
+	if ((row->kind == ROW_ACTION && row->slot == 1) || loss_is_gone(r, facts) || reroll_idle(r, row, facts))
 		return false;
 	if (row->flags & ROW_CAST) {
 		if (b->encounter && b->fight_seat != seat && !facts)	/* F-TIME-05 */

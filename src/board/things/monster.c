@@ -102,12 +102,12 @@ void monster_put(struct run *r, int m, int place)
 	log_add(r, LOG_MONSTER_AT, SEAT_MAX, REF_M(m), REF_P(place), 0, 0);
 }
 
-void monster_to_fight(struct run *r, int m)
+void monster_to_fight(struct run *r, int m, int place)
 {
 	struct board *b = board_of(r);
 	monster_lift(r, m);
 	monster_zone(b, m, MONSTER_FIGHT);
-	b->monster[m].place = 0;
+	b->monster[m].place = (uint8_t)place;
 	live_add(r, REF_M(m), b->monster[m].def);
 }
 
@@ -140,6 +140,12 @@ void monster_on_card(struct run *r, int m)
 	board_of(r)->monster[m].place = 0;
 }
 
+/* An endless one is none, unless something lets him keep such: B-ABIL-03, F-ENCG-04. */
+bool can_be_trophy(struct run *r, int m, int seat)
+{
+	return !(monster_abilities(r, m) & ABILITY_ENDLESS) || (stat_mask(r, STAT_IGNORES, REF_S(seat), 0) & ABILITY_ENDLESS);
+}
+
 void monster_take(struct run *r, int m, int seat)
 {
 	monster_lift(r, m);
@@ -153,6 +159,8 @@ int monsters_held(const struct board *b)
 	int n = 0;
 	for EACH_MONSTER(m, b, MONSTER_ON_CARD)
 		n++;
+	for EACH_MONSTER(m, b, MONSTER_FIGHT)
+		n += !b->monster[m].place;
 	return n;
 }
 
@@ -366,7 +374,6 @@ void call_defeated(struct run *r, int seat, int m)
 	*l = (struct defeated_locals){ seat, m };
 }
 
-/* A trophy, unless it is endless and nobody lets him keep such. */
 enum next proc_defeated(struct run *r, struct frame *f)
 {
 	struct defeated_locals *l = LOCALS(f, struct defeated_locals);
@@ -374,10 +381,10 @@ enum next proc_defeated(struct run *r, struct frame *f)
 	RESUME(f, 1);
 	log_add(r, LOG_DEFEATS, l->seat, REF_M(l->monster), 0, 1, 0);
 	if (b->monster[l->monster].zone != MONSTER_CUP && b->monster[l->monster].zone != MONSTER_BOX) {
-		if ((monster_abilities(r, l->monster) & ABILITY_ENDLESS) && !(stat_mask(r, STAT_IGNORES, REF_S(l->seat), 0) & ABILITY_ENDLESS))	/* B-ABIL-03, F-ENCG-04 */
-			monster_to_cup(r, l->monster);
+		if (can_be_trophy(r, l->monster, l->seat))			/* B-COMBAT-18, B-ENC-09 */
+			monster_take(r, l->monster, l->seat);
 		else
-			monster_take(r, l->monster, l->seat);	/* B-COMBAT-18, B-ENC-09 */
+			monster_to_cup(r, l->monster);
 	}
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_MONSTER_DEFEATED, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	RETURN(r, 0);

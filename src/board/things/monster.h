@@ -31,7 +31,7 @@ static inline int monster_next(const struct board *b, int zone, int m)
 }
 /* Every monster of a zone, in order of number; the body may move it. */
 #define EACH_MONSTER(m, b, zone) (int m = monster_next((b), (zone), 0); m; m = monster_next((b), (zone), m))
-int monsters_held(const struct board *b);	/* on the rumor */
+int monsters_held(const struct board *b);	/* on the rumor, the one that is being fought too */
 void monster_on_card(struct run *r, int m);
 bool place_barred(struct run *r, int place);	/* nothing can appear there */
 void call_place(struct run *r, int m, int place);
@@ -55,8 +55,14 @@ static inline void monster_zone(struct board *b, int m, int zone)
 void monster_put(struct run *r, int m, int place);	/* from anywhere to a place */
 void monster_to_cup(struct run *r, int m);
 void monster_to_box(struct run *r, int m);
-void monster_take(struct run *r, int m, int seat);	/* as a trophy */
-void monster_to_fight(struct run *r, int m);
+bool can_be_trophy(struct run *r, int m, int seat);
+void monster_take(struct run *r, int m, int seat);	/* as a trophy, even an endless one */
+/* Where it lies or is met; 0 is nowhere on the board. */
+static inline int monster_place(const struct board *b, int m)
+{
+	return b->monster[m].zone == MONSTER_PLACE || b->monster[m].zone == MONSTER_FIGHT ? b->monster[m].place : 0;
+}
+void monster_to_fight(struct run *r, int m, int place);	/* met there without lying there; 0 is off the board, for those of a rumor */
 /* Draws one from the cup: f->ret is the marker, 0 when the cup is empty and the Ancient One wakes. */
 void call_cup(struct run *r, ref_h cause);
 /* Draws one that may appear there: f->ret is the marker, still in the cup. */
