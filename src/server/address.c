@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BUCKETS = 1024, NET_64 = 8 };
+enum { BUCKETS = 1024, NET_64 = 8, DAY_MS = 86400000 };
 
 struct addresses {
 	struct address *bucket[BUCKETS];
@@ -70,16 +70,47 @@ struct address *address_keep(struct address *a)
 	return a;
 }
 
-void address_release(struct addresses *all, struct address *a)
+static void address_free(struct addresses *all, struct address *a)
 {
-	if (!a || --a->refs)
-		return;
 	struct address **at = bucket_of(all, a->text);
 	while (*at != a)
 		at = &(*at)->next;
 	*at = a->next;
 	all->count--;
 	free(a);
+}
+
+/* What was made today is remembered when the last connection has gone. */
+void address_release(struct addresses *all, struct address *a)
+{
+	if (a && !--a->refs && !a->made)
+		address_free(all, a);
+}
+
+void addresses_sweep(struct addresses *all, uint64_t now_ms)
+{
+	struct address *next;
+	for (int i = 0; i < BUCKETS; i++) {
+		for (struct address *a = all->bucket[i]; a; a = next) {
+			next = a->next;
+			if (a->made && now_ms - a->day_ms >= DAY_MS)
+				a->made = 0;
+			if (!a->refs && !a->made)
+				address_free(all, a);
+		}
+	}
+}
+
+bool address_makes(struct address *a, uint64_t now_ms, int most)
+{
+	if (!a->made || now_ms - a->day_ms >= DAY_MS) {
+		a->made = 0;
+		a->day_ms = now_ms;
+	}
+	if (most && a->made >= most)
+		return false;
+	a->made++;
+	return true;
 }
 
 /* ---- texts ------------------------------------------------------------ */

@@ -2,7 +2,7 @@
  * address.h - who a connection comes from, and how much is taken from one place.
  *
  * One address, as far as limits go, is an IPv4 address or the /64 of an IPv6 one.  Everything that costs the others something is counted for it: connections,
- * bytes that are coming in or wait to be read, and heavy calls.  An address is there while something is counted for it.
+ * bytes that are coming in or wait to be read, heavy calls, and the tables that were made in a day.  An address is there while something is counted for it.
  */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
@@ -28,6 +28,8 @@ struct address {
 	int jobs;			/* that it waits for */
 	int64_t heavy;			/* thousandths of heavy calls that may come */
 	uint64_t heavy_ms;		/* when that was looked at last */
+	int made;			/* tables, since `day` */
+	uint64_t day_ms;
 };
 
 struct addresses;
@@ -46,6 +48,11 @@ void address_text(const struct sockaddr *from, char text[ADDRESS_TEXT]);
 bool address_forwarded(const char *header, char text[ADDRESS_TEXT]);
 /* Whether it is this machine: a proxy that stands before the server. */
 bool address_local(const char *text);
+
+/* Counts a table that is made; false when there were too many in a day (0: any number). */
+bool address_makes(struct address *a, uint64_t now_ms, int most);
+/* Forgets those that nothing is counted for any more. */
+void addresses_sweep(struct addresses *all, uint64_t now_ms);
 
 /* Counts one heavy call; false, with the time to wait, when there were too many. */
 bool address_heavy(struct address *a, uint64_t now_ms, int *wait_ms);

@@ -258,6 +258,13 @@ bool client_heavy(struct call *c)
 	return ok || error_set(c->e, ARK_BUSY, "too many new tables in a short time: wait %d ms", c->retry_ms);
 }
 
+bool client_makes(struct call *c)
+{
+	const struct client *client = c->host;
+	return client_heavy(c) && (address_makes(net_address(client->conn), uv_now(client->srv->loop), client->srv->tables_a_day) ||
+		error_set(c->e, ARK_NOT_ALLOWED, "one address may make %d tables a day here: come again tomorrow", client->srv->tables_a_day));
+}
+
 static void client_refused(void *user, bool large)
 {
 	struct ark_error e;

@@ -8,6 +8,7 @@
 #include "host/error.h"
 #include "host/folder.h"
 #include "server.h"
+#include "past.h"
 #include "work.h"
 
 enum { NOTE_MAX = 8192 };
@@ -179,7 +180,7 @@ bool serve_copy(struct call *c)
 {
 	struct table_tokens tokens;
 	struct table *t = call_open(c);
-	if (!t || !client_heavy(c))
+	if (!t || !client_makes(c))
 		return false;
 	struct table_wish wish = { .undo = (enum undo_policy)t->row.undo, .facts = t->row.facts | FACT_SEED | FACT_LOADED };
 	memcpy(wish.name, t->row.name, sizeof(wish.name));
@@ -246,7 +247,7 @@ static void loaded(struct client *client, struct session *s, const char *note, c
 
 bool serve_load(struct call *c)
 {
-	return work_record(c, loaded);
+	return work_record(c, client_makes, loaded);
 }
 
 /* ---- reports --------------------------------------------------------- */

@@ -154,7 +154,7 @@ bool serve_table_new(struct call *c)
 	struct setup setup;
 	if (!json_object_get(c->params, "game"))
 		return error_set(c->e, ARK_BAD_SETUP, "`game` is missing: say \"board\" or \"cards\"");
-	if (!client_heavy(c) || !wish_take(&wish, c->params, c->e) || !setup_from_json(&setup, c->params, c->e))
+	if (!client_makes(c) || !wish_take(&wish, c->params, c->e) || !setup_from_json(&setup, c->params, c->e))
 		return false;
 	struct session *s = seed_deal(c->params, &setup, c->e) ? session_new(client->srv->content, &setup, c->e) : NULL;
 	setup_release(&setup);

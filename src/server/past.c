@@ -1,4 +1,6 @@
 /* past.c - a table's game comes back into memory: its past is read, and played again off the loop. */
+#include "past.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,20 +16,22 @@ struct past_job {
 	char note[ARK_TEXT];
 };
 
-static struct session *session_begin(struct past_job *p)
+/* ---- a session of it ------------------------------------------------------------ */
+
+static struct session *session_begin(const struct ark_content *c, const struct stored_past *p, struct ark_error *e)
 {
 	struct setup setup;
 	json_error_t je;
-	json_t *root = p->past->failed ? NULL : json_loadb(p->past->setup.text ? p->past->setup.text : "", p->past->setup.n, 0, &je);
+	json_t *root = p->failed ? NULL : json_loadb(p->setup.text ? p->setup.text : "", p->setup.n, 0, &je);
 	if (!root) {
-		error_set(&p->job.e, ARK_BAD_RECORD, "what the store has of it cannot be read");
+		error_set(e, ARK_BAD_RECORD, "what the store has of it cannot be read");
 		return NULL;
 	}
-	const bool ok = setup_from_json(&setup, root, &p->job.e);
+	const bool ok = setup_from_json(&setup, root, e);
 	json_decref(root);
 	if (!ok)
 		return NULL;
-	struct session *s = session_older(p->job.srv->content, &setup, p->past->maker.engine, &p->job.e);
+	struct session *s = session_older(c, &setup, p->maker.engine, e);
 	setup_release(&setup);
 	return s;
 }
@@ -46,18 +50,24 @@ static bool session_fill(struct session *s, const struct stored_past *p)
 	return true;
 }
 
+struct session *past_session(const struct ark_content *c, const struct stored_past *p, uint32_t at, char note[ARK_TEXT], struct ark_error *e)
+{
+	const struct past past = { p->maker.engine, p->maker.build, p->maker.content, p->maker.start, at };
+	struct session *s = session_begin(c, p, e);
+	bool ok = s && (session_fill(s, p) || error_set(e, ARK_NO_MEMORY, "no memory for it"));
+	ok = ok && session_past_play(s, &past, note, e);
+	if (ok)
+		return s;
+	session_free(s);
+	return NULL;
+}
+
+/* ---- off the loop ----------------------------------------------------------------- */
+
 static void run(struct job *j)
 {
 	struct past_job *p = (struct past_job *)j;
-	const struct maker *m = &p->past->maker;
-	const struct past past = { m->engine, m->build, m->content, m->start, p->at };
-	struct session *s = session_begin(p);
-	if (s && !session_fill(s, p->past))
-		error_set(&j->e, ARK_NO_MEMORY, "no memory for it");
-	else if (s && session_past_play(s, &past, p->note, &j->e))
-		p->session = s;
-	if (!p->session)
-		session_free(s);
+	p->session = past_session(j->srv->content, p->past, p->at, p->note, &j->e);
 }
 
 static bool maker_is_us(const struct past_job *p)

@@ -122,11 +122,11 @@ static void record_release(struct job *j)
 	free(r);
 }
 
-bool work_record(struct call *c, record_fn *then)
+bool work_record(struct call *c, bool (*may)(struct call *c), record_fn *then)
 {
 	struct client *client = c->host;
 	char name[TABLE_NAME] = "";
-	if (!call_name(json_object_get(c->params, "name"), name, c->e) || !client_heavy(c))
+	if (!call_name(json_object_get(c->params, "name"), name, c->e) || !may(c))
 		return false;
 	struct record_job *r = calloc(1, sizeof(*r));
 	if (!r || !(r->params = json_pack("{s:O?}", "record", json_object_get(c->params, "record")))) {

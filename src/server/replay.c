@@ -117,7 +117,7 @@ bool serve_replay_open(struct call *c)
 		return error_set(c->e, ARK_BUSY, "too many replays are open: try again later");
 	}
 	if (json_object_get(c->params, "record"))
-		return work_record(c, opened);
+		return work_record(c, client_heavy, opened);
 	const struct table *t = call_table(c);
 	if (!t)
 		return false;
@@ -206,7 +206,7 @@ bool serve_replay_fork(struct call *c)
 {
 	uint32_t step;
 	const struct session *s = replay_at(c, &step);
-	struct session *fork = s && client_heavy(c) ? session_fork(s, c->e) : NULL;
+	struct session *fork = s && client_makes(c) ? session_fork(s, c->e) : NULL;
 	if (!fork)
 		return false;
 	if (work_reading(c, fork, step, "", forking, forked))

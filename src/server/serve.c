@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/statvfs.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "host/exit.h"
@@ -21,7 +22,7 @@
 #include "serve.h"
 #include "work.h"
 
-enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, STOP_MS = 3000, DISK_FREE = 64 };
+enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, STOP_MS = 3000, DISK_FREE = 64, TABLES_A_DAY = 200, DAY = 86400, EXPIRE_MS = 3600000, SWEEPS_ADDRESSES = 600 };
 
 static const char serve_help[] =
 	"usage: arkham serve [OPTIONS]\n"
@@ -30,8 +31,8 @@ static const char serve_help[] =
 	"every game goes on where it was when it is started again.\n"
 	"\n"
 	"  --port N          where it listens (8470); 0 takes any free port\n"
-	"  --host NAME       the address it listens at (127.0.0.1); 0.0.0.0 lets others of\n"
-	"                    your network in\n"
+	"  --host NAME       the address it listens at (127.0.0.1); 0.0.0.0 lets others\n"
+	"                    of your network in\n"
 	"  --data DIR        where games are kept (else in your data folder)\n"
 	"  --open            opens the page in a browser\n"
 	"  --content DIR     puts your own .card files on top of the game's\n"
@@ -39,6 +40,9 @@ static const char serve_help[] =
 	"  --public-url URL  how people reach it through a proxy on this machine, such as\n"
 	"                    https://arkham.example.org\n"
 	"  --per-address N   connections that one address may have (512); 0 is any number\n"
+	"  --tables-a-day N  tables that one address may make in a day (200); 0 is any\n"
+	"                    number\n"
+	"  --expire DAYS     deletes tables that nobody has played for so long (never)\n"
 	"  --disk-free N     MiB that must be free on the disk (64); below them nothing\n"
 	"                    can be changed\n"
 	"  --log-level NAME  error, warning, info or debug (info)\n"
@@ -47,18 +51,19 @@ static const char serve_help[] =
 struct serve_wish {
 	const char *host, *data, *content, *public_url, *level;
 	char folder[3072];		/* the user's own, when none was given */
-	uint64_t port, idle, per_address, disk_free;
+	uint64_t port, idle, per_address, tables_a_day, expire, disk_free;
 	bool open, json;
 };
 
 /* Reads the words; -1 goes on, else the exit code. */
 static int words_read(struct serve_wish *o, int argc, char **argv)
 {
-	*o = (struct serve_wish){ .host = "127.0.0.1", .port = SERVE_PORT, .idle = IDLE_SECONDS, .per_address = NET_PER_ADDRESS, .disk_free = DISK_FREE, .level = "info" };
+	*o = (struct serve_wish){ .host = "127.0.0.1", .port = SERVE_PORT, .idle = IDLE_SECONDS, .per_address = NET_PER_ADDRESS, .tables_a_day = TABLES_A_DAY, .disk_free = DISK_FREE, .level = "info" };
 	const struct option list[] = { { "--port", OPTION_NUMBER, .to = &o->port, .most = 65535 }, { "--idle", OPTION_NUMBER, .to = &o->idle, .most = 86400 },
 		{ "--host", OPTION_TEXT, .to = &o->host, .takes = "an address" }, { "--data", OPTION_TEXT, .to = &o->data, .takes = "a folder" },
 		{ "--content", OPTION_TEXT, .to = &o->content, .takes = "a folder" }, { "--open", OPTION_FLAG, .to = &o->open },
 		{ "--public-url", OPTION_TEXT, .to = &o->public_url, .takes = "an address" }, { "--per-address", OPTION_NUMBER, .to = &o->per_address, .most = NET_CONNECTIONS },
+		{ "--tables-a-day", OPTION_NUMBER, .to = &o->tables_a_day, .most = 1000000 }, { "--expire", OPTION_NUMBER, .to = &o->expire, .least = 1, .most = 36500 },
 		{ "--disk-free", OPTION_NUMBER, .to = &o->disk_free, .most = 1 << 30 }, { "--log-level", OPTION_TEXT, .to = &o->level, .takes = "a level" },
 		{ "--log", OPTION_WORD, .to = &o->json, .takes = "json" } };
 	const struct options words = { .help = serve_help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
@@ -100,6 +105,9 @@ struct life {
 	uv_check_t woken;
 	uint64_t woke;			/* when the loop began this turn */
 	uint64_t disk_free;		/* bytes that must be free */
+	uint64_t expire;		/* days; 0 is never */
+	uint64_t expired;		/* when that was looked at last */
+	unsigned sweeps;
 	bool stopping;
 };
 
@@ -127,8 +135,15 @@ static void disk_look(struct server *srv, uint64_t wanted)
 
 static void sweep_due(uv_timer_t *timer)
 {
-	const struct life *life = timer->data;
-	tables_sweep(life->srv, false);
+	struct life *life = timer->data;
+	struct server *srv = life->srv;
+	tables_sweep(srv, false);
+	if (life->expire && (!life->expired || uv_now(srv->loop) - life->expired >= EXPIRE_MS)) {
+		life->expired = uv_now(srv->loop);
+		store_expire(srv->store, time(NULL) - (int64_t)life->expire * DAY);
+	}
+	if (!(++life->sweeps % SWEEPS_ADDRESSES))
+		addresses_sweep(srv->addresses, uv_now(srv->loop));
 	disk_look(life->srv, life->disk_free);
 }
 
@@ -172,6 +187,7 @@ static bool server_start(struct server *srv, struct life *life, const struct ser
 	const struct store_owner keeper = { srv, batch_done };
 	srv->loop = &life->loop;
 	srv->idle_seconds = (unsigned)o->idle;
+	srv->tables_a_day = (int)o->tables_a_day;
 	srv->data = o->data;
 	const struct net_place place = { o->host, (int)o->port, o->public_url, (int)o->per_address };
 	if (uv_loop_init(&life->loop))
@@ -274,6 +290,7 @@ static int serve(const struct ark_content *content, const struct serve_wish *o)
 		server_free(srv);
 		return EXIT_FAILED;
 	}
+	life.expire = o->expire;
 	life_begin(&life, srv, o->disk_free << 20);
 	snprintf(address, sizeof(address), strchr(o->host, ':') ? "http://[%s]:%d/" : "http://%s:%d/", o->host, net_port(srv->net));
 	printf("Arkham is at %s  (stop with Ctrl-C)\n", address);

@@ -88,6 +88,7 @@ struct server {
 	struct turns *turns;		/* of bots: bots.c */
 	int tables, sessions, replays;
 	int dropped;			/* games that left memory since it was given back */
+	int tables_a_day;		/* that one address may make; 0 is any number */
 	unsigned idle_seconds;		/* a game that nobody looks at stays in memory for so long */
 	bool stopping;
 	bool read_only;			/* there is hardly any room on the disk: nothing may be changed */
@@ -114,6 +115,8 @@ void client_park(struct client *c);
 void client_go_on(struct client *c);
 /* Lets a message count for more than one; false with the error when the rate does not allow it. */
 bool client_heavy(struct call *c);
+/* The same for one that makes a table: an address may make so many a day. */
+bool client_makes(struct call *c);
 void client_join(struct client *c, struct table *t, uint32_t seats, bool host);
 void client_leave(struct client *c);
 

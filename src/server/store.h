@@ -138,6 +138,8 @@ void store_put_position(struct store *s, int64_t id, int seats, const struct pos
 void store_put_maker(struct store *s, int64_t id, const char *setup, const struct maker *maker);
 void store_put_early(struct store *s, int64_t id, int seat, const char *early);
 void store_delete(struct store *s, int64_t id);
+/* Deletes what nobody has played since. */
+void store_expire(struct store *s, int64_t before);
 /* Number of the open batch, and of the last one that is on the disk; whether anything is in the open one. */
 uint64_t store_batch(const struct store *s);
 uint64_t store_done(const struct store *s);

@@ -72,6 +72,7 @@ static const char *const sql[STATEMENTS] = {
 	[WRITE_CHANGE] = "INSERT INTO changes (id, n, step, rig, what, value) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
 	[WRITE_EARLY] = "UPDATE seats SET early = ?3 WHERE id = ?1 AND seat = ?2",
 	[WRITE_DELETE] = "DELETE FROM tables WHERE id = ?1",
+	[WRITE_EXPIRE] = "DELETE FROM tables WHERE id IN (SELECT id FROM positions WHERE touched < ?1)",
 	[WRITE_ASIDE] = "INSERT INTO aside (id, laid, why, engine, build, content, start, moves)"
 		" SELECT id, unixepoch(), ?2, engine, build, content, start, " MOVES_OF " FROM tables WHERE id = ?1",
 	[WRITE_CLEAR_CHOICES] = "DELETE FROM choices WHERE id = ?1",
@@ -179,6 +180,8 @@ static bool whole(sqlite3 *db, const char *path, char *why, size_t n)
 	const bool ok = found && !strcmp(found, "ok");
 	if (!ok)
 		snprintf(why, n, "%s is damaged (%.100s): put a copy made by `arkham backup` in its place", path, found ? found : "it cannot be read");
+	for (char *p = ok ? NULL : strchr(why, '\n'); p; p = strchr(p, '\n'))
+		*p = ' ';
 	sqlite3_finalize(st);
 	return ok;
 }

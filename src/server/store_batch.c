@@ -99,6 +99,11 @@ void store_delete(struct store *s, int64_t id)
 	put(s, &(struct op){ .kind = OP_DELETE, .id = id });
 }
 
+void store_expire(struct store *s, int64_t before)
+{
+	put(s, &(struct op){ .kind = OP_EXPIRE, .before = before });
+}
+
 uint64_t store_batch(const struct store *s)
 {
 	return s->writer.open.number;

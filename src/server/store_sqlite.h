@@ -12,7 +12,7 @@
 enum statement {
 	READ_TOKEN, READ_TABLE, READ_SEATS, READ_PAST, READ_CHOICES, READ_CHANGES, READ_EARLY, READ_IDS,
 	WRITE_TABLE, WRITE_NEW, WRITE_SEAT, WRITE_POSITION, WRITE_MAKER, WRITE_CUT, WRITE_CUT_CHANGES, WRITE_CHOICE, WRITE_CHANGE, WRITE_EARLY, WRITE_DELETE,
-	WRITE_ASIDE, WRITE_CLEAR_CHOICES, WRITE_CLEAR_CHANGES, STATEMENTS
+	WRITE_EXPIRE, WRITE_ASIDE, WRITE_CLEAR_CHOICES, WRITE_CLEAR_CHANGES, STATEMENTS
 };
 
 /* With its statements, made when they are first needed. */
@@ -64,7 +64,7 @@ void reader_stop(struct store *s);
 
 /* ---- batches: store_batch.c ----------------------------------------------- */
 
-enum op_kind { OP_TABLE, OP_CHOICE, OP_CHANGE, OP_POSITION, OP_MAKER, OP_EARLY, OP_ASIDE, OP_DELETE };
+enum op_kind { OP_TABLE, OP_CHOICE, OP_CHANGE, OP_POSITION, OP_MAKER, OP_EARLY, OP_ASIDE, OP_DELETE, OP_EXPIRE };
 
 /* Something to be written.  The texts and what `row`, `position` and `maker` point to are its own. */
 struct op {
@@ -74,6 +74,7 @@ struct op {
 	int seats, seat;
 	bool cut, fresh, rig;
 	uint64_t hash;
+	int64_t before;
 	char *text, *value;		/* a choice's key, a new table's setup, early answers, a change and its value */
 	struct table_row *row;
 	struct position *position;

@@ -152,6 +152,8 @@ static bool write_op(struct base *b, const struct op *op)
 		return step_done(st);
 	case OP_DELETE:
 		return write_step(b, WRITE_DELETE, op->id, NULL);
+	case OP_EXPIRE:
+		return write_step(b, WRITE_EXPIRE, op->before, NULL);
 	}
 	return false;
 }

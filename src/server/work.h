@@ -6,8 +6,6 @@
 
 /* past.c: brings a table's game back into memory; ends with table_loaded(). */
 void work_load(struct table *t);
-/* A past as a record, on lines of its own. */
-void past_record(const struct stored_past *p, struct buffer *b);
 
 /* bots.c: if a bot is to choose at the table, it begins to think; its turn comes after those of other tables. */
 struct turns *turns_new(struct server *srv);
@@ -19,9 +17,9 @@ bool work_hint(struct call *c, const struct table *t, const char *bot);
 
 /* reading.c: takes a large message apart; ends with client_large().  The letter is taken over. */
 void work_parse(struct client *c, struct letter *letter, const struct method_table *methods);
-/* Reads the record of a call; `then` gets the session and answers, or the error is answered. */
+/* Reads the record of a call, when `may` says that it may be; `then` gets the session and answers, or the error is answered. */
 typedef void record_fn(struct client *client, struct session *s, const char *note, const json_t *id, const char *name);
-bool work_record(struct call *c, record_fn *then);
+bool work_record(struct call *c, bool (*may)(struct call *c), record_fn *then);
 
 /* replay.c and others: does something with the client's own session on a thread, while the client waits.  `run` writes the answer, or an error; `then` follows on the loop's thread. */
 struct reading {
