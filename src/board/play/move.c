@@ -108,7 +108,7 @@ enum next proc_movement(struct run *r, struct frame *f)
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	evaded_clear(r, l->seat);	/* B-EVADE-10 */
 	s->points = 0;
 	s->flags &= (uint16_t)~SEAT_WALKS;
@@ -120,6 +120,8 @@ enum next proc_movement(struct run *r, struct frame *f)
 		stand_up(r, l->seat);
 		if (place_in_arkham(b, s->place))
 			AWAIT(f, 1, call_halt(r, l->seat));			/* B-DELAY-10 */
+		else if (place_in_world(b, s->place))
+			AWAIT(f, 5, call_last_trade(r, l->seat));
 		RETURN(r, 0);
 	}
 	if (place_in_world(b, s->place))	/* B-MOVE-01, B-WORLD-02 */
@@ -150,8 +152,10 @@ enum next proc_walk(struct run *r, struct frame *f)
 	s->flags |= SEAT_WALKS;
 	for (;;) {
 		CHOOSE(f, 1, options_move(r, l->seat));
-		if (picked(r, VERB_STAY))
+		if (picked(r, VERB_STAY)) {
+			s->flags |= SEAT_TRADED;
 			break;
+		}
 		if (picked(r, VERB_TRADE)) {
 			AWAIT(f, 2, call_trade(r, l->seat, REF_N(r->picked.a)));
 			continue;
@@ -160,6 +164,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 			l->i = REF_N(r->picked.a);
 			AWAIT(f, 6, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), evade_difficulty(r, l->seat), REF_M(l->i), REF_M(l->i), 0));	/* K-ELUS-06 */
 			s->points = 0;						/* K-ELUS-08 */
+			s->flags &= (uint16_t)~SEAT_TRADED;
 			if (f->ret & CHECK_PASSED)
 				AWAIT(f, 7, call_combat(r, l->seat, l->i));	/* K-ELUS-07 */
 			if (seat_is_gone(r, l->seat, l->falls) || !place_in_arkham(b, s->place))
@@ -194,6 +199,33 @@ enum next proc_walk(struct run *r, struct frame *f)
 
 /* ---- the end of a movement --------------------------------------------------- */
 
+static void options_last_trade(struct run *r, int seat)
+{
+	decision_of(r, seat, PROMPT_MOVE, 0);
+	option_add(r, VERB_STAY, 0, 0);
+	options_trade(r, seat);							/* B-TRADE-04, F-TRADE-02 */
+}
+
+void call_last_trade(struct run *r, int seat)
+{
+	struct move_locals *l = LOCALS(frame_push(r, PROC_last_trade), struct move_locals);
+	*l = (struct move_locals){ .seat = seat };
+}
+
+/* Trading after the movement: asked when something was done since the last chance, a fight, an evade, or standing up. */
+enum next proc_last_trade(struct run *r, struct frame *f)
+{
+	struct move_locals *l = LOCALS(f, struct move_locals);
+	RESUME(f, 1, 2);
+	for (;;) {
+		CHOOSE(f, 1, options_last_trade(r, l->seat));
+		if (picked(r, VERB_STAY))
+			break;
+		AWAIT(f, 2, call_trade(r, l->seat, REF_N(r->picked.a)));
+	}
+	RETURN(r, 0);
+}
+
 void call_halt(struct run *r, int seat)
 {
 	struct move_locals *l = LOCALS(frame_push(r, PROC_halt), struct move_locals);
@@ -214,7 +246,7 @@ enum next proc_halt(struct run *r, struct frame *f)
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	AWAIT(f, 1, call_face(r, l->seat, false));	/* B-MOVE-09, B-CLUE-04 */
 	s->points = 0;
 	if (seat_is_gone(r, l->seat, l->falls))
@@ -224,6 +256,7 @@ enum next proc_halt(struct run *r, struct frame *f)
 		b->place[s->place].clues = (uint8_t)(b->place[s->place].clues - r->picked.a);
 		resource_gain_now(r, l->seat, RESOURCE_CLUES, r->picked.a, REF_P(s->place));
 	}
+	AWAIT(f, 4, call_last_trade(r, l->seat));
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_END_OF_MOVEMENT, .seat = l->seat, .subject = REF_P(s->place), .amount = 1 }));
 	RETURN(r, 0);
 }
@@ -331,6 +364,7 @@ enum next proc_face(struct run *r, struct frame *f)
 			l->i = 0;
 			AWAIT(f, 4, use_picked(r, l->seat));
 		}
+		b->seat[l->seat].flags &= (uint16_t)~SEAT_TRADED;
 		if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->to)
 			break;
 		if (l->i && b->monster[l->i].zone == MONSTER_PLACE)

@@ -11,6 +11,8 @@ void call_evade(struct run *r, int seat, int monster);
 int evade_difficulty(struct run *r, int seat);
 void call_walk(struct run *r, int seat);
 void call_halt(struct run *r, int seat);
+/* A last chance to trade before the movement is over. */
+void call_last_trade(struct run *r, int seat);
 void call_world_move(struct run *r, int seat);
 bool monster_is_copy(const struct board *b, int m);	/* an equal one comes earlier */
 
