@@ -5,16 +5,26 @@ CC = gcc
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes -Wvla -Werror \
 	-Werror=jump-misses-init -Werror=unused-label
 OPT ?= -O2 -g
-CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -MMD -MP $(EXTRA)
+CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -I$(BUILD)/gen -I. -MMD -MP $(EXTRA)
 LDLIBS = -lwebsockets -lcrypto -luv -lsqlite3 -ljansson -lncursesw -ltinfo -lpthread -lm
 VERSION = 0.1.1
 PREFIX ?= /usr/local
 
-rules_src = $(shell find src/kernel src/board src/cards -name '*.c' | sort)
+# The parts of the board game: those of the list, or PARTS= for none.  Their tables are joined behind the base's.
+parts = $(shell sed -n 's/^PART(\(.*\))$$/\1/p' src/board/parts.def)
+PARTS ?= $(parts)
+export PARTS
+left_out = $(filter-out $(PARTS),$(parts))
+parts_src = $(shell find $(filter-out $(left_out:%=src/board/%/),$(wildcard src/board/*/)) $(wildcard $(PARTS:%=tests/parts/%)) -name '*.c')
+joined := $(shell tools/parts $(BUILD)/gen $(PARTS) 2>&1)
+$(if $(joined),$(error $(joined)))
+
+rules_src = $(sort $(shell find src/kernel src/cards -name '*.c') $(wildcard src/board/*.c) $(parts_src))
 core_src = $(rules_src) $(wildcard src/lang/*.c src/api/*.c)
 app_src = $(filter-out src/app/cardc.c,$(shell find src/host src/app src/bots src/term src/server -name '*.c' | sort))
 test_src = $(wildcard tests/unit/*.c)
-content = $(shell find content -name '*.card' 2>/dev/null)
+content_in = content/board/base $(wildcard $(PARTS:%=content/board/%) $(PARTS:%=tests/parts/%)) content/cards
+content = $(shell find $(content_in) -name '*.card' 2>/dev/null)
 
 core_obj = $(core_src:%.c=$(BUILD)/%.o)
 app_obj = $(app_src:%.c=$(BUILD)/%.o)
@@ -77,11 +87,11 @@ $(BUILD)/cardc: $(BUILD)/src/app/cardc.o $(patsubst %.c,$(BUILD)/%.o,$(rules_src
 
 $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
 	@echo '  content'
-	@$(BUILD)/cardc content > $@.tmp && mv $@.tmp $@
+	@$(BUILD)/cardc $(content_in) > $@.tmp && mv $@.tmp $@
 manual: $(BUILD)/cardc
-	@$(BUILD)/cardc --manual content docs/tutorial.md > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
+	@$(BUILD)/cardc --manual docs/tutorial.md $(content_in) > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
 $(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
-	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc $(EXTRA) -c $< -o $@
+	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc -I$(BUILD)/gen -I. $(EXTRA) -c $< -o $@
 
 # The page, as a table of files in the program.
 $(BUILD)/page_files.c: tools/embed web/dist/index.html | $(BUILD)/.deps
@@ -90,7 +100,7 @@ $(BUILD)/page_files.o: $(BUILD)/page_files.c
 	@$(CC) -std=c17 -O1 -fPIC -Isrc $(EXTRA) -c $< -o $@
 
 # What a state's bytes mean: snapshots are valid for one build only.
-$(BUILD)/build_id.c: $(shell find src/kernel src/board src/cards src/api include -type f | sort) | $(BUILD)/.deps
+$(BUILD)/build_id.c: $(sort $(shell find src/kernel src/board src/cards src/api include $(BUILD)/gen -type f)) | $(BUILD)/.deps
 	@{ echo '#include "arkham.h"'; echo 'const char *ark_build(void)'; echo '{'; \
 	printf '\treturn "%.16s";\n}\n' "$$(cat $(sort $^) | sha256sum)"; } > $@.tmp && mv $@.tmp $@
 $(BUILD)/build_id.o: $(BUILD)/build_id.c

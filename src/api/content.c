@@ -49,18 +49,11 @@ void ark_content_free(struct ark_content *c)
 /* ---- definitions ----------------------------------------------------- */
 
 static const char *const kind_names[KIND_MAX] = {
-	[KIND_NONE] = "", [KIND_NEIGHBORHOOD] = "neighborhood", [KIND_STREET] = "street", [KIND_LOCATION] = "location", [KIND_AREA] = "area", [KIND_WORLD] = "world",
-	[KIND_GATE] = "gate", [KIND_INVESTIGATOR] = "investigator", [KIND_ANCIENT_ONE] = "ancient_one", [KIND_MONSTER] = "monster",
-	[KIND_COMMON_ITEM] = "common_item", [KIND_UNIQUE_ITEM] = "unique_item", [KIND_SPELL] = "spell", [KIND_SKILL] = "skill", [KIND_ALLY] = "ally",
-	[KIND_SPECIAL] = "special", [KIND_LOCATION_CARD] = "location_card", [KIND_GATE_CARD] = "gate_card", [KIND_MYTHOS] = "mythos", [KIND_HERALD] = "herald", [KIND_GUARDIAN] = "guardian",
-	[KIND_BLESSING] = "blessing_of_nodens", [KIND_VISION] = "vision_of_hypnos", [KIND_EPIC] = "epic_card", [KIND_PLOT] = "plot_card",
-	[KIND_RIFT_TRACK] = "rift_track", [KIND_RIFT] = "rift", [KIND_MARKER] = "marker", [KIND_ROLE] = "role",
-	[KIND_ASSET] = "asset", [KIND_EVENT] = "event", [KIND_SKILL_CARD] = "skill_card", [KIND_ENEMY] = "enemy", [KIND_TREACHERY] = "treachery",
-	[KIND_PLACE] = "place", [KIND_ACT] = "act", [KIND_AGENDA] = "agenda", [KIND_SCENARIO] = "scenario", [KIND_STORY] = "story",
-	[KIND_ENCOUNTER_SET] = "encounter_set", [KIND_DECK_LIST] = "deck_list", [KIND_LOG_NOTE] = "log_note", [KIND_PRODUCT] = "product",
-	[KIND_ULTIMATUM] = "ultimatum",
+	[KIND_NONE] = "",
+#define KIND(name, word, game, plural) [KIND_##name] = word,
+#include "kernel/kinds.def"
+#undef KIND
 };
-static_assert(KIND_MAX == KIND_ULTIMATUM + 1, "a new kind needs its name here");
 
 int ark_defs(const struct ark_content *c)
 {

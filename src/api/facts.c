@@ -146,8 +146,8 @@ static const struct shown {
 } shown[] = {
 	{ PLACES | K(GATE) | K(INVESTIGATOR) | K(LOCATION_CARD) | K(MARKER), FACT_place, STYLE_DEF, true },
 	{ PLACES, FACT_white, STYLE_DEF, false }, { PLACES, FACT_black, STYLE_DEF, false },
-	{ K(NEIGHBORHOOD) | K(GATE_CARD) | K(RIFT), FACT_colour, STYLE_COLOUR, true },
-	{ K(GATE) | K(MONSTER) | K(RIFT), FACT_symbol, STYLE_SYMBOL, true }, { K(GATE), FACT_modifier, STYLE_NUMBER, true },
+	{ K(NEIGHBORHOOD) | K(GATE_CARD), FACT_colour, STYLE_COLOUR, true },
+	{ K(GATE) | K(MONSTER), FACT_symbol, STYLE_SYMBOL, true }, { K(GATE), FACT_modifier, STYLE_NUMBER, true },
 	{ K(INVESTIGATOR), FACT_sanity, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_stamina, STYLE_NUMBER, true },
 	{ K(INVESTIGATOR), FACT_focus, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_money, STYLE_NUMBER, true },
 	{ K(INVESTIGATOR), FACT_clues, STYLE_NUMBER, true },
@@ -165,6 +165,9 @@ static const struct shown {
 	{ K(ASSET), FACT_slots, STYLE_SLOTS, false }, { K(ASSET), FACT_use_kind, STYLE_USES, false }, { CARD_GAME, FACT_belongs, STYLE_DEF, false },
 	{ K(ENEMY), FACT_prey, STYLE_PREY, false }, { K(PLACE), FACT_symbol, STYLE_LINK, true }, { K(PLACE), FACT_clues, STYLE_NUMBER, true },
 	{ K(PLACE), FACT_shroud, STYLE_NUMBER, true },
+#define SHOWN(kinds, fact, style, always) { kinds, fact, style, always },
+#include "parts/shown.def"
+#undef SHOWN
 };
 
 static const struct shown *fact_shown(unsigned kind, unsigned fact)

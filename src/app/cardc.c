@@ -1,6 +1,6 @@
 /*
- * cardc.c - the content compiler of the build: `cardc DIR` writes the content under DIR as C to standard output, `cardc --manual DIR TUTORIAL` the manual
- * for authors with the tutorial of that file in it.
+ * cardc.c - the content compiler of the build: `cardc DIR...` writes the content under the folders as C to standard output, `cardc --manual TUTORIAL DIR...` the
+ * manual for authors with the tutorial of that file in it.
  *
  * The tables of content.h are written as numbers, which compile fast; the source texts follow, so that the program can compile them again together with a
  * user's own files.
@@ -100,9 +100,9 @@ static void write_sources(const struct lang_files *f)
 	printf("{ 0, 0, 0 }\n};\nconst int content_sources_n = %d;\n", f->n);
 }
 
-static void write_c(const struct lang *l, const struct lang_files *f, const char *dir)
+static void write_c(const struct lang *l, const struct lang_files *f)
 {
-	printf("/* Made by cardc from %s. */\n#include \"lang/builtin.h\"\n\n", dir);
+	printf("/* Made by cardc. */\n#include \"lang/builtin.h\"\n\n");
 	write_content(lang_content(l));
 	write_sources(f);
 }
@@ -121,12 +121,13 @@ static bool write_manual(const struct lang *l, const char *path)
 	return true;
 }
 
-static int cardc(struct lang_files *f, const char *dir, const char *tutorial)
+static int cardc(struct lang_files *f, char **dir, const char *tutorial)
 {
-	if (!lang_files_read(f, dir)) {
-		fprintf(stderr, "cardc: %s\n", f->wrong);
-		return 2;
-	}
+	for (; *dir; dir++)
+		if (!lang_files_read(f, *dir)) {
+			fprintf(stderr, "cardc: %s\n", f->wrong);
+			return 2;
+		}
 	struct lang *l = lang_compile(f->src, f->n);
 	if (!l) {
 		fprintf(stderr, "cardc: not enough memory\n");
@@ -141,7 +142,7 @@ static int cardc(struct lang_files *f, const char *dir, const char *tutorial)
 	else if (tutorial)
 		good = write_manual(l, tutorial);
 	else
-		write_c(l, f, dir);
+		write_c(l, f);
 	lang_end(l);
 	return good ? 0 : 1;
 }
@@ -149,12 +150,12 @@ static int cardc(struct lang_files *f, const char *dir, const char *tutorial)
 int main(int argc, char **argv)
 {
 	struct lang_files f = { 0 };
-	const bool manual = argc == 4 && !strcmp(argv[1], "--manual");
-	if (argc != 2 && !manual) {
-		fprintf(stderr, "usage: cardc DIR\n       cardc --manual DIR TUTORIAL\n");
+	const bool manual = argc > 3 && !strcmp(argv[1], "--manual");
+	if (argc < 2 || (argv[1][0] == '-' && !manual)) {
+		fprintf(stderr, "usage: cardc DIR...\n       cardc --manual TUTORIAL DIR...\n");
 		return 2;
 	}
-	const int code = cardc(&f, manual ? argv[2] : argv[1], manual ? argv[3] : NULL);
+	const int code = cardc(&f, argv + (manual ? 3 : 1), manual ? argv[2] : NULL);
 	lang_files_release(&f);
 	return code;
 }

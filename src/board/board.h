@@ -31,10 +31,14 @@ enum {
 	MONSTER_MAX = 160,
 	MONSTER_WORDS = (MONSTER_MAX + 63) / 64,
 	GATE_MAX = 32,
-	DECK_SLOTS = 32,		/* those of words.def; location decks from DECK_LOCATION on, one per neighborhood */
+	DECK_SLOTS = 24,		/* decks of words.def */
+	DECK_HOOD = DECK_SLOTS,		/* location decks from here on, one per neighborhood */
+	HOOD_MAX = 24,
+	COUNTERS = 4,			/* kinds of tokens that only a part or a sheet knows */
 	DECK_POOL = 900,
-	KIND_SLOTS = 48,
+	KIND_SLOTS = 64,
 	TRACKS = 3,
+	ALLIES = 11,		/* that take part in a game */
 	NONE = 0xff
 };
 
@@ -101,9 +105,9 @@ struct seat {
 	uint8_t points;		/* movement points left */
 	uint8_t falls;		/* times this investigator was taken out of a scene; scripts and combats compare it */
 	uint8_t entered;	/* place of the gate he went through */
-	uint8_t brood, bast;	/* tokens */
 	uint8_t balance;	/* fourth slider, of those who have one: 0 when not */
 	uint8_t spent;		/* focus spent in this upkeep on other things than sliders */
+	uint8_t counter[COUNTERS];	/* resources from RESOURCE_COUNTER on */
 	uint8_t spare;
 	def_h banned;		/* a card he can take no more */
 };
@@ -143,26 +147,14 @@ struct place {
 struct deck {
 	uint16_t base, cap, head, len;
 };
-/* A rift track and the rift that belongs to it. */
-enum { RIFTS = 3, RIFT_SPACES = 4, PROGRESS_MAX = 16 };
-struct rift {
-	def_h track;
-	def_h marker;			/* facedown while the rift is closed */
-	uint8_t place;			/* where the open rift is; 0 is closed */
-	uint8_t fresh;			/* it opened in this turn */
-	uint8_t space[RIFT_SPACES];	/* progress markers, by number; two spaces a pattern, 0 is empty */
-	uint8_t down;			/* mask of spaces whose marker was investigated */
-	uint8_t spare;
-};
+#include "parts/state.h"
 struct board {
 	uint32_t turn;
 	uint16_t ancient_one;		/* its sheet as a card in play */
 	uint16_t environment, rumor, headline;	/* cards in play, 0 none */
 	uint16_t herald, guardian;	/* their sheets, 0 none */
-	uint16_t vision;		/* Vision of Hypnos on the table, 0 none */
 	uint16_t epic;			/* Epic Battle card of this round, 0 none */
 	uint16_t last_card;		/* the card gained last */
-	uint16_t spare_card;
 	uint16_t cards, monsters;
 	uint16_t total_successes;	/* against the Ancient One */
 	uint16_t gain_cause;		/* what the gain in question comes from, for rows that except it */
@@ -194,30 +186,46 @@ struct board {
 	uint8_t shut;			/* some place is shut for a while */
 	uint8_t counted;		/* players, as far as limits and surges go: fewer with several towns */
 	uint8_t away;			/* monsters on the boards of other towns */
-	uint8_t rifts, progress;	/* rift tracks, progress markers */
 	uint8_t outskirts_more;		/* monsters the Outskirts hold beyond the usual */
 	uint8_t last_won;		/* the monster met last was defeated */
 	uint8_t towns;			/* boards beside Arkham */
-	uint8_t elusive;		/* some monster of this game may be elusive */
-	def_h progress_def[PROGRESS_MAX];	/* what each progress marker shows, from 1 */
-	struct rift rift[RIFTS];
+	uint8_t parts;			/* mask of the parts that play: 1 << enum part_id */
+	uint8_t elusive;		/* some monster of this game is elusive by itself */
+	uint8_t tied;			/* some card of this game leaves with its holder's blessing */
 	uint8_t spare[4];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
 	uint64_t in_zone[MONSTER_WORDS * MONSTER_ZONES];	/* the monsters of each zone, a bit each: one word of every zone, then the next */
 	struct monster monster[MONSTER_MAX];
 	struct gate gate[GATE_MAX];
-	struct deck deck[DECK_SLOTS];
+	struct deck deck[DECK_SLOTS + HOOD_MAX];
 	struct deck stack;		/* gate markers */
 	uint16_t kind_card[KIND_SLOTS];	/* first card of a kind; they follow each other, in order of definition */
 	uint16_t pool[DECK_POOL];
 	uint8_t cup[MONSTER_MAX];
 	struct card card[CARD_MAX];
+#define STATE(name) struct name name;
+	PARTS(STATE)			/* of each part, zero when it does not play */
+#undef STATE
 };
 #pragma GCC diagnostic pop
 static_assert(sizeof(struct board) <= BODY_WORDS * 8, "the body holds the board game");
 static_assert(sizeof(struct board) % 8 == 0, "hashed by words");
 static_assert((int)KIND_MAX <= KIND_SLOTS, "every kind has its first card");
+static_assert((int)DECK_COUNT <= DECK_SLOTS, "every deck has its place");
+static_assert(RESOURCE_COUNT - RESOURCE_COUNTER <= COUNTERS, "every resource of a part has its counter");
+#define STATE(name) static_assert(sizeof(struct name) % 8 == 0 && offsetof(struct board, name) % 8 == 0, "hashed by itself");
+PARTS(STATE)
+#undef STATE
+
+/* The parts that are built in, see part.h. */
+enum part_id {
+#define ID(name) PART_##name,
+	PARTS(ID)
+#undef ID
+	PART_COUNT
+};
+static_assert(PART_COUNT <= 8, "board.parts has a bit for each");
 
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
 enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_OVER = 16 };
@@ -298,6 +306,6 @@ static inline const struct def *def_of(struct run *r, def_h d)
 #define REF_P(place) REF(REF_PLACE, place)
 #define REF_G(gate) REF(REF_GATE, gate)
 #define REF_D(def) REF(REF_DEF, def)
-enum { RIG_GATES = 200, RIG_SHEETS, RIG_PROGRESS };	/* deck numbers of gate markers, investigators and rift progress in a rig */
+enum { RIG_GATES = 200, RIG_SHEETS, RIG_PARTS, RIG_DECKS = 4 };	/* deck numbers of gate markers and investigators in a rig; from RIG_PARTS on RIG_DECKS of each part */
 
 #endif

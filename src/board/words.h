@@ -6,11 +6,16 @@
 #ifndef BOARD_WORDS_H
 #define BOARD_WORDS_H
 
+#include "parts/list.h"
+#include "parts/words.h"
+
 enum resource {
 #define RESOURCE(name, words) RESOURCE_##name,
 #include "words.def"
 	RESOURCE_COUNT
 };
+/* Resources of parts: plain counters of an investigator, none of the base. */
+enum { RESOURCE_COUNTER = RESOURCE_FOCUS + 1 };
 enum skill {
 #define SKILL(name, words) SKILL_##name,
 #include "words.def"
@@ -92,11 +97,6 @@ enum monsters {
 #include "words.def"
 	MONSTERS_COUNT
 };
-enum board_of {
-#define BOARD_OF(name, words) BOARD_OF_##name,
-#include "words.def"
-	BOARD_OF_COUNT
-};
 enum status {
 #define STATUS(name, words) STATUS_##name,
 #include "words.def"
@@ -169,10 +169,8 @@ enum { RATING_NONE = -99, RATING_TERROR = -98, RATING_CLUES = -97, DAMAGE_SPECIA
 enum { CASTING_AWARENESS = -99 };
 /* Price word of SHOP: half of the list price, rounded up; any other is what is added to the list price. */
 enum { PRICE_HALF_UP = 0x7fff };
-/* FACT_subtype of a marker. */
-enum { MARKER_PROGRESS = 1, MARKER_AQUATIC };
-/* What content does to rifts: a marker off a track, one more on it, one opens, one closes. */
-enum rift_do { RIFT_TAKE, RIFT_ADD, RIFT_OPEN, RIFT_CLOSE };
+/* FACT_subtype of a marker: it shows its place, or makes it aquatic. */
+enum { MARKER_SHOWS = 1, MARKER_AQUATIC };
 /* Steps of the final battle. */
 enum { BATTLE_INVESTIGATORS, BATTLE_ANCIENT_ONE, BATTLE_PLOT };
 /* row.flags: the row casts the spell it stands on. */

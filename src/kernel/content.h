@@ -17,10 +17,10 @@ typedef uint16_t row_h;		/* a row; 0 is none */
 typedef uint32_t text_h;	/* offset of a text; 0 is the empty text */
 typedef uint32_t code_h;	/* address of code; 0 is none */
 
-/* What a definition is.  GAME is board or cards; PLURAL is the word `arkham check` counts it under. */
+/* What a definition is. */
 enum def_kind {
 	KIND_NONE,
-#define KIND(name, game, plural) KIND_##name,
+#define KIND(name, word, game, plural) KIND_##name,
 #include "kinds.def"
 #undef KIND
 	KIND_MAX

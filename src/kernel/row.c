@@ -124,6 +124,12 @@ static void row_running(struct run *r, const struct row_locals *l)
 		LOCALS(frame_top(r), struct script)->it = l->it;
 }
 
+/* A row of a definition that is no card or marker, as a town's: a rule that works unsaid, and that nobody uses. */
+static bool row_is_rule(ref_h ref)
+{
+	return REF_TYPE(ref) == REF_DEF;
+}
+
 /* Uses a row: its limit is marked, its costs are paid, its body runs. */
 enum next proc_row(struct run *r, struct frame *f)
 {
@@ -137,14 +143,15 @@ enum next proc_row(struct run *r, struct frame *f)
 		AWAIT(f, 4, row_running(r, l));
 		RETURN(r, f->ret);
 	}
-	log_add(r, row_forced(row) ? LOG_WORKS : LOG_USED, l->seat, (ref_h)l->ref, 0, 0, (ref_h)l->ref);
+	if (!row_is_rule((ref_h)l->ref))
+		log_add(r, row_forced(row) ? LOG_WORKS : LOG_USED, l->seat, (ref_h)l->ref, 0, 0, (ref_h)l->ref);
 	if (row->cost)
 		AWAIT(f, 1, script_call(r, row->cost, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
 	if (r->rules->play)
 		AWAIT(f, 2, r->rules->play(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts));
 	else
 		AWAIT(f, 3, script_call(r, row->body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
-	if (r->rules->played)
+	if (r->rules->played && !row_is_rule((ref_h)l->ref))
 		AWAIT(f, 5, r->rules->played(r, l->seat, l->facts));
 	RETURN(r, f->ret);
 }

@@ -107,10 +107,11 @@ extern const struct blank_row blank_rows[BLANKS];
 #define ENCOUNTER_CARDS (K(ENEMY) | K(TREACHERY))
 #define SCENARIO_CARDS (ENCOUNTER_CARDS | K(PLACE) | K(ACT) | K(AGENDA) | K(SCENARIO) | K(STORY) | K(ULTIMATUM))
 #define CARD_GAME_ROWS (PLAYER_CARDS | SCENARIO_CARDS | K(ROLE))
-#define CARD_KINDS (K(COMMON_ITEM) | K(UNIQUE_ITEM) | K(SPELL) | K(SKILL) | K(ALLY) | K(SPECIAL) | K(BLESSING))
+#define HELD_KINDS(part) | HELD_KINDS_OF_##part
+#define CARD_KINDS (K(COMMON_ITEM) | K(UNIQUE_ITEM) | K(SPELL) | K(SKILL) | K(ALLY) | K(SPECIAL) PARTS(HELD_KINDS))
 #define KEPT_KINDS (K(LOCATION_CARD) | K(GATE_CARD))	/* cards that an encounter may leave with an investigator */
-#define HAS_COPIES (CARD_KINDS | K(GATE) | K(MONSTER) | K(LOCATION_CARD) | K(GATE_CARD) | K(MYTHOS) | K(MARKER) | K(VISION) | K(EPIC) | K(PLOT))
-#define HAS_ROWS (CARD_KINDS | KEPT_KINDS | K(MONSTER) | K(MYTHOS) | ABILITY_LINES)
+#define HAS_COPIES (CARD_KINDS | K(GATE) | K(MONSTER) | K(LOCATION_CARD) | K(GATE_CARD) | K(MYTHOS) | K(MARKER) | K(EPIC) | K(PLOT))
+#define HAS_ROWS (CARD_KINDS | KEPT_KINDS | K(MONSTER) | K(MYTHOS) | K(TOWN) | ABILITY_LINES)
 #define EVERY_KIND (FILE_LINES - 1)
 
 /* What a line or phrase makes of its template. */
@@ -210,7 +211,7 @@ struct spelling { uint8_t blank, n; uint16_t value; const char *s[WORDS_MAX]; ui
 struct tables {
 	struct element **verb, **phrase;	/* of each */
 	int *uses;				/* of each verb */
-	int phrase_first[BLANKS];		/* phrases of one slot stand together */
+	int phrase_first[BLANKS];		/* the first phrase of each slot */
 	struct spelling *spelling;
 	int spellings, spelling_first[BLANKS + 1];
 };

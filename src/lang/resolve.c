@@ -20,7 +20,7 @@ static int kind_game(int kind)
 	enum { board = GAME_BOARD, cards = GAME_CARDS };
 	static const uint8_t games[] = {
 		0,
-#define KIND(name, game, plural) game,
+#define KIND(name, word, game, plural) game,
 #include "kernel/kinds.def"
 #undef KIND
 	};

@@ -75,7 +75,6 @@ const struct word word_rows[] = {
 #define PHASE(name, bit, words) { BLANK_PHASE, PHASE_##name, words },
 #define WEAPON_IF(name, words) { BLANK_WEAPON_IF, WEAPON_IF_##name, words },
 #define OWNED(name, words) { BLANK_OWNED, OWNED_##name, words },
-#define BOARD_OF(name, words) { BLANK_BOARD_OF, BOARD_OF_##name, words },
 #define STATUS(name, words) { BLANK_STATUS, STATUS_##name, words },
 #define THING(name, words) { BLANK_THING, THING_##name, words },
 #define DAMAGE_TYPE(name, words) { BLANK_DAMAGE_TYPE, DAMAGE_##name, words },
@@ -136,7 +135,7 @@ const char *const stat_of[] = {
 
 static const char *const kind_plural[] = {
 	"",
-#define KIND(name, game, plural) #plural,
+#define KIND(name, word, game, plural) #plural,
 #include "kernel/kinds.def"
 #undef KIND
 };

@@ -16,41 +16,41 @@
 /* K-SETUP-03, K-SETUP-04: a rift on each track, at random; the progress markers in a pile. */
 void rifts_setup(struct run *r)
 {
-	struct board *b = board_of(r);
+	struct kingsport *k = kingsport_of(r);
 	uint16_t marker[RIFTS];
 	int n = 0;
 	for (int d = r->c->kind_first[KIND_RIFT_TRACK]; d < r->c->kind_first[KIND_RIFT_TRACK + 1]; d++)
-		if (in_game(r, (def_h)d) && b->rifts < RIFTS)
-			b->rift[b->rifts++].track = (def_h)d;
+		if (in_game(r, (def_h)d) && k->rifts < RIFTS)
+			k->rift[k->rifts++].track = (def_h)d;
 	for (int d = r->c->kind_first[KIND_RIFT]; d < r->c->kind_first[KIND_RIFT + 1]; d++)
 		if (in_game(r, (def_h)d) && n < RIFTS)
 			marker[n++] = (uint16_t)d;
-	if (!b->rifts || n < b->rifts) {
-		b->rifts = 0;
+	if (!k->rifts || n < k->rifts) {
+		k->rifts = 0;
 		return;
 	}
 	rng_shuffle(r->g, STREAM_DECK, marker, n);				/* K-SETUP-03 */
-	for (int i = 0; i < b->rifts; i++)
-		b->rift[i].marker = marker[i];
+	for (int i = 0; i < k->rifts; i++)
+		k->rift[i].marker = marker[i];
 	for (int d = r->c->kind_first[KIND_MARKER]; d < r->c->kind_first[KIND_MARKER + 1]; d++)
-		for (int i = 0; in_game(r, (def_h)d) && content_fact(r->c, (def_h)d, FACT_subtype) == MARKER_PROGRESS && i < def_of(r, (def_h)d)->copies; i++)
-			if (b->progress < PROGRESS_MAX - 1)
-				b->progress_def[++b->progress] = (def_h)d;	/* K-SETUP-04 */
+		for (int i = 0; in_game(r, (def_h)d) && content_fact(r->c, (def_h)d, FACT_subtype) == MARKER_SHOWS && i < def_of(r, (def_h)d)->copies; i++)
+			if (k->progress < PROGRESS_MAX - 1)
+				k->progress_def[++k->progress] = (def_h)d;	/* K-SETUP-04 */
 }
 
-static bool marker_placed(const struct board *b, int marker)
+static bool marker_placed(const struct kingsport *k, int marker)
 {
-	for (int i = 0; i < b->rifts; i++)
-		if (memchr(b->rift[i].space, marker, RIFT_SPACES))
+	for (int i = 0; i < k->rifts; i++)
+		if (memchr(k->rift[i].space, marker, RIFT_SPACES))
 			return true;
 	return false;
 }
 
-int rift_pile(const struct board *b)
+int rift_pile(const struct kingsport *k)
 {
 	int n = 0;
-	for (int m = 1; m <= b->progress; m++)
-		n += !marker_placed(b, m);
+	for (int m = 1; m <= k->progress; m++)
+		n += !marker_placed(k, m);
 	return n;
 }
 
@@ -70,18 +70,19 @@ static int faceup(const struct rift *f)
 
 static void rift_close(struct run *r, int i)
 {
-	struct rift *f = &board_of(r)->rift[i];
+	struct rift *f = &kingsport_of(r)->rift[i];
 	if (f->place)
 		log_add(r, LOG_RIFT_CLOSED, SEAT_MAX, REF_D(f->marker), REF_D(f->track), 0, 0);
-	f->place = f->fresh = f->down = 0;					/* K-RCLOSE-02 */
+	f->place = f->down = 0;					/* K-RCLOSE-02 */
+	f->opened = 0;
 	memset(f->space, 0, sizeof(f->space));					/* K-RCLOSE-03 */
 }
 
 static void rift_open(struct run *r, int i, int place)
 {
-	struct rift *f = &board_of(r)->rift[i];
+	struct rift *f = &kingsport_of(r)->rift[i];
 	f->place = (uint8_t)place;						/* K-ROPEN-02, K-ROPEN-03 */
-	f->fresh = 1;								/* K-RACT-01 */
+	f->opened = board_of(r)->turn;						/* K-RACT-01 */
 	f->down = 0;
 	log_add(r, LOG_RIFT_OPENS, SEAT_MAX, REF_P(place), REF_D(f->marker), 0, 0);
 }
@@ -89,8 +90,8 @@ static void rift_open(struct run *r, int i, int place)
 /* A marker that was investigated: back to the pile, or facedown when its rift is open. */
 static void marker_off(struct run *r, int i, int k)
 {
-	struct rift *f = &board_of(r)->rift[i];
-	log_add(r, LOG_RIFT_MARKER_OFF, SEAT_MAX, REF_D(board_of(r)->progress_def[f->space[k]]), REF_D(f->track), 0, 0);
+	struct rift *f = &kingsport_of(r)->rift[i];
+	log_add(r, LOG_RIFT_MARKER_OFF, SEAT_MAX, REF_D(kingsport_of(r)->progress_def[f->space[k]]), REF_D(f->track), 0, 0);
 	if (!f->place) {
 		f->space[k] = 0;						/* K-RINV-03 */
 		return;
@@ -100,33 +101,27 @@ static void marker_off(struct run *r, int i, int k)
 		rift_close(r, i);
 }
 
-void rifts_age(struct run *r)
-{
-	for (int i = 0; i < board_of(r)->rifts; i++)
-		board_of(r)->rift[i].fresh = 0;					/* K-RACT-01 */
-}
-
 /* ---- drawing a marker -------------------------------------------------------- */
 
 struct rift_locals { int32_t white, black, place, i, k, seat, cause, how, n; };
 
 static void options_marker(struct run *r, const struct rift_locals *l)
 {
-	const struct board *b = board_of(r);
+	const struct kingsport *k = kingsport_of(r);
 	def_h last = 0;
-	decision_of(r, b->first, PROMPT_DRAWN, REF_D(b->rift[l->i].track));
-	for (int m = 1; m <= b->progress; m++) {
-		if (marker_placed(b, m) || b->progress_def[m] == last)
+	decision_of(r, board_of(r)->first, PROMPT_DRAWN, REF_D(k->rift[l->i].track));
+	for (int m = 1; m <= k->progress; m++) {
+		if (marker_placed(k, m) || k->progress_def[m] == last)
 			continue;
-		option_add(r, VERB_THING, REF_D(b->progress_def[m]), 0);
-		last = b->progress_def[m];
+		option_add(r, VERB_THING, REF_D(k->progress_def[m]), 0);
+		last = k->progress_def[m];
 	}
 }
 
-static int marker_of(const struct board *b, def_h d)
+static int marker_of(const struct kingsport *k, def_h d)
 {
-	for (int m = 1; m <= b->progress; m++)
-		if (b->progress_def[m] == d && !marker_placed(b, m))
+	for (int m = 1; m <= k->progress; m++)
+		if (k->progress_def[m] == d && !marker_placed(k, m))
 			return m;
 	return 0;
 }
@@ -134,13 +129,13 @@ static int marker_of(const struct board *b, def_h d)
 /* A random one of the pile. */
 static int marker_drawn(struct run *r)
 {
-	const struct board *b = board_of(r);
+	const struct kingsport *k = kingsport_of(r);
 	const int rigged = rig_take(r, STREAM_DECK, RIG_PROGRESS);
-	if (rigged > 0 && marker_of(b, (def_h)rigged))
-		return marker_of(b, (def_h)rigged);
-	int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)rift_pile(b));
-	for (int m = 1; m <= b->progress; m++)
-		if (!marker_placed(b, m) && at-- == 0)
+	if (rigged > 0 && marker_of(k, (def_h)rigged))
+		return marker_of(k, (def_h)rigged);
+	int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)rift_pile(k));
+	for (int m = 1; m <= k->progress; m++)
+		if (!marker_placed(k, m) && at-- == 0)
 			return m;
 	return 0;
 }
@@ -162,16 +157,17 @@ enum next proc_rift_fill(struct run *r, struct frame *f)
 {
 	struct rift_locals *l = LOCALS(f, struct rift_locals);
 	struct board *b = board_of(r);
+	struct kingsport *k = kingsport_of(r);
 	RESUME(f, 1, 2);
 	if (kernel_of(r)->chance && rig_empty(r->rig)) {
 		CHOOSE(f, 1, options_marker(r, l));
-		l->n = marker_of(b, (def_h)REF_N(r->picked.a));
+		l->n = marker_of(k, (def_h)REF_N(r->picked.a));
 	} else {
 		l->n = marker_drawn(r);
 	}
-	b->rift[l->i].space[l->k] = (uint8_t)l->n;				/* K-RTRK-04 */
-	log_add(r, LOG_RIFT_MARKER, SEAT_MAX, REF_D(b->progress_def[l->n]), REF_D(b->rift[l->i].track), rift_filled(&b->rift[l->i]), (ref_h)l->cause);
-	if (rift_filled(&b->rift[l->i]) < RIFT_SPACES)				/* K-ROPEN-01 */
+	k->rift[l->i].space[l->k] = (uint8_t)l->n;				/* K-RTRK-04 */
+	log_add(r, LOG_RIFT_MARKER, SEAT_MAX, REF_D(k->progress_def[l->n]), REF_D(k->rift[l->i].track), rift_filled(&k->rift[l->i]), (ref_h)l->cause);
+	if (rift_filled(&k->rift[l->i]) < RIFT_SPACES)				/* K-ROPEN-01 */
 		RETURN(r, 1);
 	while (!l->place) {
 		AWAIT(f, 2, call_deck_top(r, b->first, DECK_MYTHOS));
@@ -190,14 +186,14 @@ enum next proc_rift_fill(struct run *r, struct frame *f)
 static const uint16_t *pattern_of(struct run *r, int i, int k)
 {
 	int n;
-	const uint16_t *w = content_list(r->c, board_of(r)->rift[i].track, LIST_patterns, &n);
+	const uint16_t *w = content_list(r->c, kingsport_of(r)->rift[i].track, LIST_patterns, &n);
 	return n >= 4 ? w + 2 * k : NULL;
 }
 
 /* The empty space of a closed rift that this pattern fills; -1 when there is none. */
 static int space_for(struct run *r, int i, int white, int black)
 {
-	const struct rift *f = &board_of(r)->rift[i];
+	const struct rift *f = &kingsport_of(r)->rift[i];
 	for (int k = 0; k < RIFT_SPACES && !f->place; k++) {			/* K-RTRK-06 */
 		const uint16_t *p = pattern_of(r, i, k / 2);
 		if (p && p[0] == white && p[1] == black && !f->space[k])	/* K-RTRK-03, K-RTRK-05 */
@@ -209,18 +205,18 @@ static int space_for(struct run *r, int i, int white, int black)
 /* K-RACT-06, K-RACT-07: by the box of its own colour, a doom token. */
 static bool rift_dooms(struct run *r, int i, bool black)
 {
-	return (content_fact(r->c, board_of(r)->rift[i].marker, FACT_colour) == COLOUR_BLACK) == black;
+	return (content_fact(r->c, kingsport_of(r)->rift[i].marker, FACT_colour) == COLOUR_BLACK) == black;
 }
 
 static bool rift_moves(struct run *r, const struct rift_locals *l)
 {
-	const struct rift *f = &board_of(r)->rift[l->i];
-	return f->place && !f->fresh && ((l->white | l->black) >> content_fact(r->c, f->marker, FACT_symbol) & 1);	/* K-RACT-01, K-RACT-03, K-RACT-10 */
+	const struct rift *f = &kingsport_of(r)->rift[l->i];
+	return f->place && f->opened != board_of(r)->turn && ((l->white | l->black) >> content_fact(r->c, f->marker, FACT_symbol) & 1);	/* K-RACT-01, K-RACT-03, K-RACT-10 */
 }
 
 void call_rifts(struct run *r, int white, int black, int place, ref_h cause)
 {
-	if (board_of(r)->rifts)
+	if (kingsport_of(r)->rifts)
 		call_rift(r, PROC_rifts, &(struct rift_locals){ .white = white, .black = black, .place = place, .cause = cause });
 }
 
@@ -228,22 +224,22 @@ void call_rifts(struct run *r, int white, int black, int place, ref_h cause)
 enum next proc_rifts(struct run *r, struct frame *f)
 {
 	struct rift_locals *l = LOCALS(f, struct rift_locals);
-	struct board *b = board_of(r);
+	struct kingsport *k = kingsport_of(r);
 	RESUME(f, 1, 2, 3);
-	for (l->i = 0; l->i < b->rifts; l->i++) {				/* K-RACT-11 */
+	for (l->i = 0; l->i < k->rifts; l->i++) {				/* K-RACT-11 */
 		if (!rift_moves(r, l))
 			continue;
-		l->how = l->black >> content_fact(r->c, b->rift[l->i].marker, FACT_symbol) & 1;
-		l->n = arrow(r, b->rift[l->i].place, l->how);
+		l->how = l->black >> content_fact(r->c, k->rift[l->i].marker, FACT_symbol) & 1;
+		l->n = arrow(r, k->rift[l->i].place, l->how);
 		if (!l->n)
 			continue;
-		b->rift[l->i].place = (uint8_t)l->n;				/* K-RACT-03 */
-		log_add(r, LOG_RIFT_AT, SEAT_MAX, REF_D(b->rift[l->i].marker), REF_P(l->n), 0, (ref_h)l->cause);
-		AWAIT(f, 1, call_spawn(r, l->n, REF_D(b->rift[l->i].marker)));	/* K-RACT-04, K-RACT-05 */
+		k->rift[l->i].place = (uint8_t)l->n;				/* K-RACT-03 */
+		log_add(r, LOG_RIFT_AT, SEAT_MAX, REF_D(k->rift[l->i].marker), REF_P(l->n), 0, (ref_h)l->cause);
+		AWAIT(f, 1, call_spawn(r, l->n, REF_D(k->rift[l->i].marker)));	/* K-RACT-04, K-RACT-05 */
 		if (rift_dooms(r, l->i, l->how))
-			AWAIT(f, 2, call_doom(r, 1, REF_D(b->rift[l->i].marker)));	/* K-RACT-06, K-RACT-08 */
+			AWAIT(f, 2, call_doom(r, 1, REF_D(k->rift[l->i].marker)));	/* K-RACT-06, K-RACT-08 */
 	}
-	for (l->i = 0; l->i < b->rifts && !stat_cannot(r, STAT_RIFT_TOKENS, 0); l->i++) {
+	for (l->i = 0; l->i < k->rifts && !stat_cannot(r, STAT_RIFT_TOKENS, 0); l->i++) {
 		l->k = space_for(r, l->i, l->white, l->black);
 		if (l->k >= 0)
 			AWAIT(f, 3, call_rift_fill(r, l->i, l->k, l->place, (ref_h)l->cause));
@@ -256,18 +252,17 @@ enum next proc_rifts(struct run *r, struct frame *f)
 /* The faceup marker of a track that shows a place (0: any place); -1 when there is none. */
 static int showing(struct run *r, int i, int place)
 {
-	const struct board *b = board_of(r);
-	const struct rift *f = &b->rift[i];
+	const struct kingsport *s = kingsport_of(r);
+	const struct rift *f = &s->rift[i];
 	for (int k = 0; k < RIFT_SPACES; k++)
-		if (f->space[k] && !(f->down >> k & 1) && (!place || content_fact(r->c, b->progress_def[f->space[k]], FACT_place) == b->place[place].def))
+		if (f->space[k] && !(f->down >> k & 1) && (!place || content_fact(r->c, s->progress_def[f->space[k]], FACT_place) == board_of(r)->place[place].def))
 			return k;
 	return -1;
 }
 
 void call_investigate(struct run *r, int seat, int place)
 {
-	const struct board *b = board_of(r);
-	for (int i = 0; i < b->rifts; i++)
+	for (int i = 0; i < kingsport_of(r)->rifts; i++)
 		if (showing(r, i, place) >= 0) {				/* K-RINV-02, K-RINV-06 */
 			call_rift(r, PROC_rift_take, &(struct rift_locals){ .seat = seat, .place = place, .n = 1, .how = RIFT_TAKE });
 			return;
@@ -282,7 +277,7 @@ void call_rift_do(struct run *r, int seat, int how, int n, ref_h cause)
 
 static bool rift_fits(struct run *r, const struct rift_locals *l, int i)
 {
-	const struct rift *f = &board_of(r)->rift[i];
+	const struct rift *f = &kingsport_of(r)->rift[i];
 	switch (l->how) {
 	case RIFT_TAKE: return showing(r, i, l->place) >= 0;
 	case RIFT_ADD:
@@ -296,9 +291,9 @@ static void options_rift(struct run *r, const struct rift_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_RIFT, (ref_h)l->cause);
 	r->decision.n = (int16_t)l->n;
-	for (int i = 0; i < board_of(r)->rifts; i++)
+	for (int i = 0; i < kingsport_of(r)->rifts; i++)
 		if (rift_fits(r, l, i))
-			option_add(r, VERB_PICK, REF_D(board_of(r)->rift[i].track), 0);
+			option_add(r, VERB_PICK, REF_D(kingsport_of(r)->rift[i].track), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
 }
@@ -306,7 +301,7 @@ static void options_rift(struct run *r, const struct rift_locals *l)
 static int track_picked(struct run *r)
 {
 	int i = 0;
-	while (board_of(r)->rift[i].track != REF_N(r->picked.a))
+	while (kingsport_of(r)->rift[i].track != REF_N(r->picked.a))
 		i++;
 	return i;
 }
@@ -330,7 +325,7 @@ static int cause_place(struct run *r, ref_h cause)
 enum next proc_rift_take(struct run *r, struct frame *f)
 {
 	struct rift_locals *l = LOCALS(f, struct rift_locals);
-	struct board *b = board_of(r);
+	struct kingsport *k = kingsport_of(r);
 	RESUME(f, 1, 2);
 	for (; l->n > 0; l->n--) {
 		CHOOSE(f, 1, options_rift(r, l));
@@ -342,18 +337,18 @@ enum next proc_rift_take(struct run *r, struct frame *f)
 		else if (l->how == RIFT_CLOSE)
 			rift_close(r, l->i);
 		else do
-			AWAIT(f, 2, call_rift_fill(r, l->i, first_empty(&b->rift[l->i]), cause_place(r, (ref_h)l->cause), (ref_h)l->cause));
-		while (l->how == RIFT_OPEN && !b->rift[l->i].place);
+			AWAIT(f, 2, call_rift_fill(r, l->i, first_empty(&k->rift[l->i]), cause_place(r, (ref_h)l->cause), (ref_h)l->cause));
+		while (l->how == RIFT_OPEN && !k->rift[l->i].place);
 	}
 	RETURN(r, 0);
 }
 
 /* Spaces of closed rifts that are still empty. */
-int rift_spaces(const struct board *b)
+int rift_spaces(const struct kingsport *k)
 {
 	int n = 0;
-	for (int i = 0; i < b->rifts; i++)
-		n += b->rift[i].place ? 0 : RIFT_SPACES - rift_filled(&b->rift[i]);
+	for (int i = 0; i < k->rifts; i++)
+		n += k->rift[i].place ? 0 : RIFT_SPACES - rift_filled(&k->rift[i]);
 	return n;
 }
 
@@ -362,23 +357,23 @@ int rift_spaces(const struct board *b)
 /* Rifts that are closed lie facedown: dealt again for those who do not know them. */
 void rifts_resample(struct run *r)
 {
-	struct board *b = board_of(r);
+	struct kingsport *k = kingsport_of(r);
 	uint16_t marker[RIFTS];
 	int n = 0;
-	for (int i = 0; i < b->rifts; i++)
-		if (!b->rift[i].place)
-			marker[n++] = b->rift[i].marker;
+	for (int i = 0; i < k->rifts; i++)
+		if (!k->rift[i].place)
+			marker[n++] = k->rift[i].marker;
 	rng_shuffle(r->g, STREAM_DECK, marker, n);
-	for (int i = 0; i < b->rifts; i++)
-		if (!b->rift[i].place)
-			b->rift[i].marker = marker[--n];
+	for (int i = 0; i < k->rifts; i++)
+		if (!k->rift[i].place)
+			k->rift[i].marker = marker[--n];
 }
 
 /* For positions made by hand: one more marker on a track, and the last one with the rift open and no longer new. */
 bool rift_set_marker(struct run *r, int i, def_h progress)
 {
-	struct rift *f = &board_of(r)->rift[i];
-	const int marker = marker_of(board_of(r), progress);
+	struct rift *f = &kingsport_of(r)->rift[i];
+	const int marker = marker_of(kingsport_of(r), progress);
 	if (marker)
 		f->space[first_empty(f)] = (uint8_t)marker;
 	return marker != 0;
@@ -386,23 +381,23 @@ bool rift_set_marker(struct run *r, int i, def_h progress)
 
 bool rift_set_open(struct run *r, int i, int place)
 {
-	struct board *b = board_of(r);
+	struct kingsport *k = kingsport_of(r);
 	int marker = 1;
-	while (marker_placed(b, marker))
+	while (marker_placed(k, marker))
 		marker++;
-	b->rift[i].space[first_empty(&b->rift[i])] = (uint8_t)marker;
-	b->rift[i].place = (uint8_t)place;
+	k->rift[i].space[first_empty(&k->rift[i])] = (uint8_t)marker;
+	k->rift[i].place = (uint8_t)place;
 	return true;
 }
 
 /* K-RTRK-07: each marker is in one place, and only open rifts have investigated ones. */
-const char *rifts_invariant(const struct board *b)
+const char *rifts_invariant(const struct kingsport *k)
 {
 	uint8_t seen[PROGRESS_MAX] = { 0 };
-	for (int i = 0; i < b->rifts; i++) {
-		const struct rift *f = &b->rift[i];
-		for (int k = 0; k < RIFT_SPACES; k++)
-			if (f->space[k] && (f->space[k] > b->progress || seen[f->space[k]]++))
+	for (int i = 0; i < k->rifts; i++) {
+		const struct rift *f = &k->rift[i];
+		for (int s = 0; s < RIFT_SPACES; s++)
+			if (f->space[s] && (f->space[s] > k->progress || seen[f->space[s]]++))
 				return "a rift progress marker is in two places";
 		if (f->place ? faceup(f) < 1 || rift_filled(f) < RIFT_SPACES : f->down || rift_filled(f) == RIFT_SPACES)
 			return "a rift is open or closed against its track";

@@ -164,6 +164,12 @@ enum next op_WALKING(OP_ARGS)
 	return op_bool(s, (b->active == s->you && (b->seat[s->you].flags & SEAT_WALKS)) || (b->variants & VARIANT_EARLIER));
 }
 
+enum next op_EVENT_RESOURCE(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, event_facts(r, s->facts)->object == REF(REF_NUMBER, a[0]));
+}
+
 enum next op_DOOM_FULL(OP_ARGS)
 {
 	(void)f, (void)a;

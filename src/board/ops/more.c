@@ -1,6 +1,5 @@
 /* more.c - instructions that cards of expansions need: places, monsters, gates and the board. */
 #include "op.h"
-#include "board/kingsport/rift.h"
 #include "board/play/ancient_one.h"
 #include "board/play/draw.h"
 #include "board/play/encounter.h"
@@ -275,17 +274,6 @@ enum next op_ORDER_MYTHOS(OP_ARGS)
 }
 
 /* ---- the board ---------------------------------------------------------------------------------- */
-
-enum next op_RIFT(OP_ARGS)
-{
-	OP_CALL(call_rift_do(r, s->you, a[0], a[1], (ref_h)s->source));
-}
-
-enum next op_RIFT_SPACES(OP_ARGS)
-{
-	(void)f;
-	return op_bool(s, rift_spaces(board_of(r)) >= a[0] && !stat_cannot(r, STAT_RIFT_TOKENS, 0));
-}
 
 enum next op_MYTHOS_CARD(OP_ARGS)
 {

@@ -30,6 +30,11 @@ int ancient_one_rating(struct run *r)
 	return n == RATING_TERROR || n == RATING_CLUES ? -board_of(r)->battle_rating : n;
 }
 
+bool doom_goes_beyond(struct run *r)
+{
+	return content_fact(r->c, ancient_one_def(r), FACT_flags) & BIT(ABILITY_COUNT);
+}
+
 int battle_abilities(struct run *r)
 {
 	return content_fact(r->c, ancient_one_def(r), FACT_flags);		/* B-FINAL-12 */

@@ -13,6 +13,7 @@ enum awake { AWAKE_DOOM, AWAKE_GATES, AWAKE_NO_GATE, AWAKE_NO_MONSTER, AWAKE_OVE
 void call_awaken(struct run *r, enum awake why, ref_h cause);
 int ancient_one_doom_track(struct run *r);
 int ancient_one_rating(struct run *r);
+bool doom_goes_beyond(struct run *r);			/* its track, in the final battle */
 def_h ancient_one_def(struct run *r);
 void game_won(struct run *r, enum why why);
 void game_lost(struct run *r, enum why why);

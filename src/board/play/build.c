@@ -1,6 +1,7 @@
 /* build.c - what of the content takes part in a game: places, decks, markers and sheets, laid out before anything is dealt. */
 #include "board/play/build.h"
 
+#include "board/part.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"
@@ -10,25 +11,25 @@
 
 #include "kernel/words.h"
 
-static bool set_is_expansion(struct run *r, int set)
+/* The part a set of content belongs to; -1 is none: the base, or a user's own. */
+static int part_of_set(struct run *r, int set)
 {
-	const char *name = content_text(r->c, r->c->sets[set]);
-	return strcmp(name, "kingsport") == 0 || strcmp(name, "innsmouth") == 0;
+	return part_find(content_text(r->c, r->c->sets[set]));
 }
 
 /* What an expansion's board and its Ancient One cards are made of. */
-static bool kind_of_town(int kind)
+static bool kind_of_town(int kind, int part)
 {
 	switch (kind) {
-	case KIND_NEIGHBORHOOD: case KIND_STREET: case KIND_LOCATION: case KIND_AREA: case KIND_WORLD: case KIND_GATE: case KIND_MONSTER:
-	case KIND_LOCATION_CARD: case KIND_GATE_CARD: case KIND_MYTHOS: case KIND_RIFT_TRACK: case KIND_RIFT: case KIND_MARKER: return true;
-	default: return false;
+	case KIND_TOWN: case KIND_NEIGHBORHOOD: case KIND_STREET: case KIND_LOCATION: case KIND_AREA: case KIND_WORLD: case KIND_GATE: case KIND_MONSTER:
+	case KIND_LOCATION_CARD: case KIND_GATE_CARD: case KIND_MYTHOS: case KIND_MARKER: return true;
+	default: return parts[part]->town_kinds >> kind & 1;
 	}
 }
 
 /*
- * A definition is in the game when its set is: the base set always, an expansion when it was asked for, a user's own always.  An expansion may be played
- * without its town: K-PART-01.
+ * A definition is in the game when its set is: the base set always, a part's when it was asked for, a user's own always.  A part may be played without
+ * its town: K-PART-01.
  */
 bool in_game(struct run *r, def_h d)
 {
@@ -37,16 +38,23 @@ bool in_game(struct run *r, def_h d)
 		return board_of(r)->variants & VARIANT_EPIC;
 	if (!(kernel_of(r)->expansions >> (def->set & 31) & 1))
 		return false;
-	return !(board_of(r)->variants & VARIANT_NO_TOWN) || !kind_of_town(def->kind) || !set_is_expansion(r, def->set);
+	if (!(board_of(r)->variants & VARIANT_NO_TOWN))
+		return true;
+	const int part = part_of_set(r, def->set);
+	return part < 0 || !kind_of_town(def->kind, part);
 }
 
-/* Sets are numbered in the content; an expansion's is in when its name was given. */
+/* Sets are numbered in the content; a part's is in when its name was given, and then the part plays. */
 static uint32_t sets_in_game(struct run *r, const char *expansions)
 {
 	uint32_t mask = 0;
 	for (uint32_t i = 0; i < r->c->n_sets && i < 32; i++) {
-		if (!set_is_expansion(r, (int)i) || words_have(expansions, content_text(r->c, r->c->sets[i])))
-			mask |= (uint32_t)1 << i;
+		const int part = part_of_set(r, (int)i);
+		if (part >= 0 && !words_have(expansions, parts[part]->name))
+			continue;
+		mask |= (uint32_t)1 << i;
+		if (part >= 0)
+			board_of(r)->parts |= (uint8_t)(1u << part);
 	}
 	return mask;
 }
@@ -126,35 +134,40 @@ static bool build_cards(struct run *r, int kind)
 	return true;
 }
 
-/* Cards that are only used when a sheet or a variant asks for them: K-HG-07. */
-static bool set_aside(struct run *r, int card)
+/* Cards that are only used when a sheet or a variant asks for them: K-HG-07.  The decks of parts are such. */
+static bool set_aside(struct run *r, int deck, int card)
 {
-	const struct def *d = def_of(r, board_of(r)->card[card].def);
-	return d->kind == KIND_BLESSING || d->kind == KIND_VISION || d->kind == KIND_EPIC || d->kind == KIND_PLOT ||
-		(d->kind == KIND_SPECIAL && (d->fact[FACT_flags] & BIT(ITEM_SET_ASIDE)));
+	return deck == DECK_EPIC || deck == DECK_PLOT || deck > DECK_LOCATION ||
+		(deck == DECK_SPECIAL && (content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_SET_ASIDE)));
 }
 
 static bool build_decks(struct run *r)
 {
 	struct board *b = board_of(r);
-	static const uint8_t kinds[] = { KIND_COMMON_ITEM, KIND_UNIQUE_ITEM, KIND_SPELL, KIND_SKILL, KIND_ALLY, KIND_SPECIAL, KIND_MYTHOS, KIND_GATE_CARD,
-		KIND_BLESSING, KIND_VISION, KIND_EPIC, KIND_PLOT };
+	static const uint8_t kinds[] = {
+#define DECK(name, word, kind) [DECK_##name] = KIND_##kind,
+#include "board/words.def"
+	};
 	int base = 0;
-	for (unsigned i = 0; i < sizeof(kinds); i++) {
-		const int from = b->cards + 1, deck = deck_of_kind(kinds[i]);
-		if (!build_cards(r, kinds[i]))
+	for (int deck = 0; deck < DECK_COUNT; deck++) {
+		const int from = b->cards + 1;
+		if (deck == DECK_LOCATION)
+			continue;
+		if (!build_cards(r, kinds[deck]))
 			return false;
 		deck_init(r, &b->deck[deck], base, b->cards - from + 1 ? b->cards - from + 1 : 1);
 		base += b->deck[deck].cap;
-		for (int c = from; c <= b->cards; c++)
-			if (!set_aside(r, c))
+		for (int c = from; c <= b->cards; c++) {
+			if (!set_aside(r, deck, c))
 				deck_under(r, deck, c);	/* B-SETUP-12, B-OWENC-09 */
+			b->tied |= deck_is_held(deck) && (content_fact(r->c, b->card[c].def, FACT_flags) & BIT(ITEM_WITH_BLESSING));
+		}
 	}
 	const int from = b->cards + 1, hoods = r->c->kind_first[KIND_NEIGHBORHOOD + 1] - r->c->kind_first[KIND_NEIGHBORHOOD];
-	if (!build_cards(r, KIND_LOCATION_CARD) || DECK_LOCATION + hoods > DECK_SLOTS)
+	if (!build_cards(r, KIND_LOCATION_CARD) || hoods > HOOD_MAX)
 		return false;
 	for (int h = 0; h < hoods; h++) {
-		struct deck *d = &b->deck[DECK_LOCATION + h];
+		struct deck *d = &b->deck[DECK_HOOD + h];
 		deck_init(r, d, base, 1);
 		for (int c = from; c <= b->cards; c++)
 			if (content_fact(r->c, b->card[c].def, FACT_place) == r->c->kind_first[KIND_NEIGHBORHOOD] + h) {

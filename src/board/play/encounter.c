@@ -1,7 +1,6 @@
 /* encounter.c - encounters in town and in other worlds. */
 #include "board/play/encounter.h"
 
-#include "board/kingsport/rift.h"
 #include "board/play/check.h"
 #include "board/play/combat.h"
 #include "board/play/draw.h"
@@ -179,7 +178,7 @@ void call_location_encounter(struct run *r, int seat, int cards)
 
 int location_deck(struct run *r, int place)
 {
-	return DECK_LOCATION + place_neighborhood(r, place) - r->c->kind_first[KIND_NEIGHBORHOOD];
+	return DECK_HOOD + place_neighborhood(r, place) - r->c->kind_first[KIND_NEIGHBORHOOD];
 }
 
 /* In the deck are the cards that were neither drawn with this one nor are being resolved. */
@@ -262,11 +261,9 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6);
+	RESUME(f, 1, 2, 3, 4, 5);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_BEGINS, .seat = l->seat, .subject = REF_P(l->place), .amount = l->place }));
 	l->place = f->ret ? f->ret : l->place;
-	if (b->rifts)
-		AWAIT(f, 6, call_investigate(r, l->seat, l->place));		/* K-RINV-02 */
 	l->was = b->encounter;
 	do {
 		list_clear(r);

@@ -25,10 +25,16 @@ int evade_difficulty(struct run *r, int seat)
 	return stat_value(r, STAT_EVADE_DIFFICULTY, REF_S(seat), 1);		/* K-YIBB-01 */
 }
 
+/* False when no monster can be elusive: none is by itself, and nothing changes what monsters can do. */
+static bool elusive_game(struct run *r)
+{
+	return board_of(r)->elusive || stat_changed(r, STAT_ABILITIES);
+}
+
 /* An elusive monster is only met by those who want to. */
 static bool elusive(struct run *r, int m)
 {
-	return (board_of(r)->elusive || board_of(r)->herald) && (monster_abilities(r, m) & ABILITY_ELUSIVE);
+	return elusive_game(r) && (monster_abilities(r, m) & ABILITY_ELUSIVE);
 }
 
 static void options_catch(struct run *r, int seat)
@@ -55,7 +61,7 @@ static void options_move(struct run *r, int seat)
 	}
 	if (b->place[s->place].flags & MARK_DEPOT)
 		options_travel(r, seat);
-	if (b->place[s->place].monsters && (b->elusive || b->herald))
+	if (b->place[s->place].monsters && elusive_game(r))
 		options_catch(r, seat);
 	options_uses(r, seat);
 	options_trade(r, seat);							/* B-TRADE-04, F-TRADE-02 */

@@ -1,7 +1,6 @@
 /* mythos.c - the Mythos phase: gate, clue, movement, text; environments, rumors and headlines. */
 #include "board/play/mythos.h"
 
-#include "board/kingsport/rift.h"
 #include "board/play/draw.h"
 #include "board/play/gate.h"
 #include "board/play/monster_move.h"
@@ -194,8 +193,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	}
 	d = def_of(r, b->card[l->card].def);
 	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black], is_burst(r, l->card)));	/* B-MYTHOS-02, B-MMOVE-01 */
-	if (b->rifts)
-		AWAIT(f, 9, call_rifts(r, d->fact[FACT_white], d->fact[FACT_black], gate_place(r, l->card), REF_C(l->card)));	/* K-RTRK-03 */
+	AWAIT(f, 9, event_call(r, &(struct event){ .event = EVENT_MYTHOS_MOVED, .seat = SEAT_MAX, .subject = REF_C(l->card), .amount = 1, .source = REF_C(l->card) }));
 	AWAIT(f, 7, call_mythos_text(r, l->card));				/* B-MYTHOS-02, B-MYTHOS-16 */
 	RETURN(r, 0);
 }

@@ -1,7 +1,7 @@
 /* setup.c - making a game: the fourteen steps of set-up, and newcomers later. */
 #include "board/play/setup.h"
 
-#include "board/kingsport/rift.h"
+#include "board/part.h"
 #include "board/play/build.h"
 #include "board/play/draw.h"
 #include "board/play/gate.h"
@@ -235,7 +235,6 @@ static bool is_fixed_ally(struct run *r, int card)
 /* K-SETUP-09 .. K-SETUP-15: eleven allies a game, those that investigators bring along among them. */
 static void deal_allies(struct run *r)
 {
-	enum { ALLIES = 11 };
 	struct board *b = board_of(r);
 	if (b->deck[DECK_ALLY].len <= ALLIES)
 		return;
@@ -318,7 +317,10 @@ enum next proc_setup(struct run *r, struct frame *f)
 	step(r, 1);
 	step(r, 2);
 	place_clues(r);
-	rifts_setup(r);
+	towns_setup(r);
+	for EACH_PART(p, b)
+		if (parts[p]->set_up)
+			parts[p]->set_up(r);
 	step(r, 3);
 	if (b->first == NONE)
 		b->first = (uint8_t)(b->variants & VARIANT_BARE ? 0 : rng_below(r->g, STREAM_DECK, b->seats));	/* B-SETUP-06 */

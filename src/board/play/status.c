@@ -19,25 +19,22 @@
 
 struct gain_locals { int32_t seat, resource, n, cause; };
 
-/* K-EIHO-02, K-EIHO-03: a token, a die, and too many tokens devour. */
-struct brood_locals { int32_t seat, n, cause, falls; };
+/* Tokens that only a part or a sheet knows come one by one: what one means may take its owner away before the next. */
+struct tokens_locals { int32_t seat, resource, n, cause, falls; };
 
-static void call_brood(struct run *r, int seat, int n, ref_h cause)
+static void call_tokens(struct run *r, int seat, int resource, int n, ref_h cause)
 {
-	*LOCALS(frame_push(r, PROC_brood), struct brood_locals) = (struct brood_locals){ seat, n, cause, board_of(r)->seat[seat].falls };
+	*LOCALS(frame_push(r, PROC_tokens), struct tokens_locals) = (struct tokens_locals){ seat, resource, n, cause, board_of(r)->seat[seat].falls };
 }
 
-enum next proc_brood(struct run *r, struct frame *f)
+enum next proc_tokens(struct run *r, struct frame *f)
 {
-	struct brood_locals *l = LOCALS(f, struct brood_locals);
-	struct board *b = board_of(r);
-	RESUME(f, 1, 2);
+	struct tokens_locals *l = LOCALS(f, struct tokens_locals);
+	RESUME(f, 1);
 	for (; l->n > 0 && !seat_is_gone(r, l->seat, l->falls); l->n--) {
-		b->seat[l->seat].brood++;
-		log_add(r, LOG_GAINS, l->seat, REF(REF_NUMBER, RESOURCE_BROOD), 0, 1, (ref_h)l->cause);
-		AWAIT(f, 1, call_roll(r, l->seat, 1, REF_C(b->ancient_one)));	/* K-EIHO-02 */
-		if (f->ret < b->seat[l->seat].brood)				/* K-EIHO-03 */
-			AWAIT(f, 2, call_devour(r, l->seat, REF_C(b->ancient_one)));
+		resource_gain_now(r, l->seat, l->resource, 1, (ref_h)l->cause);
+		AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_TOKEN_GAINED, .seat = l->seat, .subject = REF_S(l->seat),
+			.object = REF(REF_NUMBER, l->resource), .amount = 1, .source = l->cause }));
 	}
 	RETURN(r, 0);
 }
@@ -47,8 +44,8 @@ void call_gain(struct run *r, int seat, int resource, int n, ref_h cause)
 {
 	const int stat = resource == RESOURCE_SANITY ? STAT_GAIN_SANITY : resource == RESOURCE_STAMINA ? STAT_GAIN_STAMINA : 0;
 	const int event = resource == RESOURCE_SANITY ? EVENT_GAIN_SANITY : EVENT_GAIN_STAMINA;
-	if (resource == RESOURCE_BROOD) {
-		call_brood(r, seat, n, cause);
+	if (resource >= RESOURCE_COUNTER) {
+		call_tokens(r, seat, resource, n, cause);
 		return;
 	}
 	if (!stat || (!event_heard(r, event) && !stat_changed(r, stat))) {
@@ -253,7 +250,8 @@ void seat_strip(struct run *r, int seat)
 	s->points = 0;
 	s->lower_sanity = s->lower_stamina = 0;
 	s->sanity = s->stamina = 0;
-	s->brood = s->bast = s->balance = 0;
+	s->balance = 0;
+	memset(s->counter, 0, sizeof(s->counter));
 	if (s->card)
 		card_box(r, s->card);
 }
@@ -270,25 +268,12 @@ void seat_drop_trophies(struct run *r, int seat)
 			gate_to_stack(r, g);
 }
 
-static void brood_to_doom(struct run *r, int seat)
-{
-	struct board *b = board_of(r);
-	const int n = b->seat[seat].brood;
-	b->seat[seat].brood = 0;
-	if (!b->awake) {
-		call_doom(r, n, REF_C(b->ancient_one));
-		return;
-	}
-	b->doom = (uint8_t)(b->doom + n);
-	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, REF_C(b->ancient_one));
-}
-
 enum next proc_devour(struct run *r, struct frame *f)
 {
 	struct devour_locals *l = LOCALS(f, struct devour_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2);
 	f->ret = 1;
 	if (event_heard(r, EVENT_DEVOURED))
 		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_DEVOURED, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
@@ -301,8 +286,6 @@ enum next proc_devour(struct run *r, struct frame *f)
 	log_add(r, LOG_DEVOURED, l->seat, REF_D(s->sheet), 0, 0, (ref_h)l->cause);	/* the seat is somebody else's soon */
 	s->falls++;
 	combat_release(r, l->seat);
-	if (s->brood)
-		AWAIT(f, 3, brood_to_doom(r, l->seat));				/* K-EIHO-04, K-EIHO-05 */
 	seat_strip(r, l->seat);
 	if (b->awake) {							/* B-FINAL-21, B-FINAL-22 */
 		s->flags = SEAT_OUT;

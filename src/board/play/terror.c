@@ -72,8 +72,13 @@ enum next proc_terror(struct run *r, struct frame *f)
 void call_doom(struct run *r, int n, ref_h cause)
 {
 	struct board *b = board_of(r);
-	if (b->awake || n <= 0)
+	if (n <= 0 || (b->awake && !doom_goes_beyond(r)))
 		return;
+	if (b->awake) {								/* K-EIHO-05 */
+		b->doom = (uint8_t)(b->doom + n);
+		log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);
+		return;
+	}
 	for (; n > 0 && b->doom < ancient_one_doom_track(r); n--)
 		b->doom++;
 	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);

@@ -1,6 +1,5 @@
 /* turn.c - the turn: five phases, each player in order. */
 #include "board/board.h"
-#include "board/kingsport/rift.h"
 #include "board/play/encounter.h"
 #include "board/play/move.h"
 #include "board/play/mythos.h"
@@ -60,7 +59,6 @@ static void turn_begins(struct run *r)
 {
 	struct board *b = board_of(r);
 	b->turn++;
-	rifts_age(r);
 	log_add(r, LOG_TURN, b->first, 0, 0, (int)b->turn, 0);
 	for (int s = 0; s < b->seats; s++) {
 		struct seat *k = &b->seat[s];

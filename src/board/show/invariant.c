@@ -1,6 +1,6 @@
 /* invariant.c - what must hold of every position: each thing in one place, counts that agree, no limit broken. */
 #include "board/board.h"
-#include "board/kingsport/rift.h"
+#include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
@@ -22,7 +22,7 @@ static const char *check_cards(struct run *r)
 			if (limit && card_count(r, s, 0, b->card[c].def) > limit)
 				return "a seat has more of a card than it may";
 		}
-	for (int d = 0; d < DECK_LOCATION; d++)
+	for (int d = 0; d < DECK_COUNT; d++)
 		for (int i = 0; i < b->deck[d].len; i++) {
 			const int c = deck_at(b, d, i);
 			if (!c || b->card[c].zone != ZONE_DECK || seen[c]++)
@@ -132,11 +132,12 @@ const char *board_invariant(struct run *r)
 		bad = check_gates(r);
 	if (!bad)
 		bad = check_seats(r);
-	if (!bad)
-		bad = rifts_invariant(b);
+	for EACH_PART(p, b)
+		if (!bad && parts[p]->invariant)
+			bad = parts[p]->invariant(r);
 	if (!bad && b->terror > 10)
 		bad = "terror above 10";
-	if (!bad && b->ancient_one && b->doom > ancient_one_doom_track(r) && !(content_fact(r->c, ancient_one_def(r), FACT_flags) >> ABILITY_COUNT & 1))
+	if (!bad && b->ancient_one && b->doom > ancient_one_doom_track(r) && !doom_goes_beyond(r))
 		bad = "more doom than the track has";
 	return bad;
 }

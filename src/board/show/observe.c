@@ -1,5 +1,6 @@
 /* observe.c - a position of the board game as numbers; what board_view() shows, in a fixed order. */
 #include "board/board.h"
+#include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/play/mythos.h"
 #include "board/things/card.h"
@@ -133,4 +134,7 @@ void board_observe(struct run *r, int seat, struct observation *o)
 			observe_seat(r, i < b->seats ? (seat + i) % b->seats : i, i, o);
 	for (int p = 1; p <= SEEN_PLACES; p++)
 		observe_place(r, p, o);
+	for (int p = 0; p < PART_COUNT; p++)
+		if (parts[p]->observe)
+			parts[p]->observe(r, seat, o);
 }

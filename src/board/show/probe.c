@@ -106,11 +106,24 @@ int words_deck(struct run *r, const struct words *w, int i)
 #define DECK(name, word, kind) word,
 #include "board/words.def"
 	};
-	for (int d = 0; d < DECK_LOCATION; d++)
-		if (words_is(w, i, names[d]))
+	for (int d = 0; d < DECK_COUNT; d++)
+		if (d != DECK_LOCATION && words_is(w, i, names[d]))
 			return d;
 	const def_h hood = words_def(r, w, i, KIND_NEIGHBORHOOD);
-	return hood ? DECK_LOCATION + hood - r->c->kind_first[KIND_NEIGHBORHOOD] : -1;
+	return hood ? DECK_HOOD + hood - r->c->kind_first[KIND_NEIGHBORHOOD] : -1;
+}
+
+/* The counter of a resource of a part, by the first word of its name. */
+int words_counter(const struct words *w, int i)
+{
+	static const char *const names[] = {
+#define RESOURCE(name, words) words,
+#include "board/words.def"
+	};
+	for (int k = RESOURCE_COUNTER; k < RESOURCE_COUNT; k++)
+		if (i < w->n && strlen(w->w[i]) == strcspn(names[k], " |") && !strncmp(w->w[i], names[k], strlen(w->w[i])))
+			return k - RESOURCE_COUNTER;
+	return -1;
 }
 
 int words_skill(const struct words *w, int i)

@@ -1,6 +1,6 @@
 /* probe_get.c - reading values of a position. */
 #include "probe.h"
-#include "board/kingsport/rift.h"
+#include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/play/combat.h"
 #include "board/play/mythos.h"
@@ -13,7 +13,7 @@
 
 #include "kernel/text.h"
 
-static bool put_int(char *buf, int n, int v)
+bool answer_int(char *buf, int n, int v)
 {
 	struct text t;
 	text_init(&t, buf, n);
@@ -22,7 +22,7 @@ static bool put_int(char *buf, int n, int v)
 	return true;
 }
 
-static bool put_text(char *buf, int n, const char *v)
+bool answer_text(char *buf, int n, const char *v)
 {
 	struct text t;
 	text_init(&t, buf, n);
@@ -31,16 +31,16 @@ static bool put_text(char *buf, int n, const char *v)
 	return true;
 }
 
-static bool put_def(struct run *r, char *buf, int n, def_h d)
+bool answer_def(struct run *r, char *buf, int n, def_h d)
 {
-	return put_text(buf, n, d ? content_text(r->c, def_of(r, d)->id) : "none");
+	return answer_text(buf, n, d ? content_text(r->c, def_of(r, d)->id) : "none");
 }
 
 static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 {
 	const struct board *b = board_of(r);
 	const int seat = words_seat(r, w, 1);
-	static const char *const resources[] = { "money", "clues", "sanity", "stamina", "movement", "max_sanity", "max_stamina", "gate_trophies", "monster_trophies", "toughness", "focus_left", "brood", "bast" };
+	static const char *const resources[] = { "money", "clues", "sanity", "stamina", "movement", "max_sanity", "max_stamina", "gate_trophies", "monster_trophies", "toughness", "focus_left" };
 	static const struct { const char *word; int flag; } flags[] = { { "delayed", SEAT_DELAYED }, { "explored", SEAT_EXPLORED }, { "arrested", SEAT_ARRESTED },
 		{ "out", SEAT_OUT }, { "knocked", SEAT_KNOCKED }, { "skips", SEAT_SKIPS | SEAT_LOSE_TURN }, { "returned", SEAT_RETURNED } };
 	if (seat < 0)
@@ -48,46 +48,48 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	const struct seat *s = &b->seat[seat];
 	if (words_is(w, 2, "slider") && w->n > 3) {
 		int t;
-		return words_number(w, 3, &t) && t >= 0 && t < TRACKS && put_int(buf, n, s->slider[t] + 1);
+		return words_number(w, 3, &t) && t >= 0 && t < TRACKS && answer_int(buf, n, s->slider[t] + 1);
 	}
 	if (words_skill(w, 2) >= 0)
-		return put_int(buf, n, skill_value(r, seat, words_skill(w, 2)));
-	for (int i = 0; i < RESOURCE_COUNT; i++)
+		return answer_int(buf, n, skill_value(r, seat, words_skill(w, 2)));
+	for (int i = 0; i < RESOURCE_COUNTER; i++)
 		if (words_is(w, 2, resources[i]))
-			return put_int(buf, n, resource_of(r, seat, i));
+			return answer_int(buf, n, resource_of(r, seat, i));
+	if (words_counter(w, 2) >= 0)
+		return answer_int(buf, n, s->counter[words_counter(w, 2)]);
 	for (unsigned i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
 		if (words_is(w, 2, flags[i].word))
-			return put_int(buf, n, (s->flags & flags[i].flag) != 0);
+			return answer_int(buf, n, (s->flags & flags[i].flag) != 0);
 	if (words_is(w, 2, "at")) {
 		board_ref_id(r, REF_P(s->place), buf, n);
 		return true;
 	}
 	if (words_is(w, 2, "investigator"))
-		return put_def(r, buf, n, s->sheet);
+		return answer_def(r, buf, n, s->sheet);
 	if (words_is(w, 2, "luck"))
-		return put_int(buf, n, seat_luck(r, seat));
+		return answer_int(buf, n, seat_luck(r, seat));
 	if (words_is(w, 2, "focus"))
-		return put_int(buf, n, seat_focus(r, seat));
+		return answer_int(buf, n, seat_focus(r, seat));
 	if (words_is(w, 2, "hands"))
-		return put_int(buf, n, hands_used(r, seat));
+		return answer_int(buf, n, hands_used(r, seat));
 	if (words_is(w, 2, "weapon_bonus"))
-		return put_int(buf, n, best_weapons(r, seat, -1));
+		return answer_int(buf, n, best_weapons(r, seat, -1));
 	if (words_is(w, 2, "items"))
-		return put_int(buf, n, card_count(r, seat, BIT(OWNED_ITEM), 0));
+		return answer_int(buf, n, card_count(r, seat, BIT(OWNED_ITEM), 0));
 	if (words_is(w, 2, "cards"))
-		return put_int(buf, n, card_count(r, seat, BIT(OWNED_CARD), 0));
+		return answer_int(buf, n, card_count(r, seat, BIT(OWNED_CARD), 0));
 	static const char *const kinds[] = { "common_items", "unique_items", "spells", "skills", "allies", "specials" };
 	for (int i = 0; i < 6; i++)
 		if (words_is(w, 2, kinds[i]))
-			return put_int(buf, n, card_count(r, seat, BIT(i), 0));
+			return answer_int(buf, n, card_count(r, seat, BIT(i), 0));
 	const def_h d = words_def(r, w, 3, KIND_NONE);
 	const int card = d ? held_card(r, seat, d) : 0;
 	if (words_is(w, 2, "has") && d)
-		return put_int(buf, n, card_count(r, seat, 0, d));
+		return answer_int(buf, n, card_count(r, seat, 0, d));
 	if (words_is(w, 2, "exhausted") && card)
-		return put_int(buf, n, (b->card[card].flags & CARD_EXHAUSTED) != 0);
+		return answer_int(buf, n, (b->card[card].flags & CARD_EXHAUSTED) != 0);
 	if (words_is(w, 2, "tokens") && card)
-		return put_int(buf, n, b->card[card].tokens);
+		return answer_int(buf, n, b->card[card].tokens);
 	return false;
 }
 
@@ -99,7 +101,7 @@ static bool get_distance(struct run *r, const struct words *w, char *buf, int n)
 	if (!from || !to)
 		return false;
 	place_distance(r, from, dist);
-	return put_int(buf, n, dist[to] == NONE ? -1 : dist[to]);
+	return answer_int(buf, n, dist[to] == NONE ? -1 : dist[to]);
 }
 
 static bool get_place(struct run *r, const struct words *w, char *buf, int n)
@@ -109,34 +111,34 @@ static bool get_place(struct run *r, const struct words *w, char *buf, int n)
 	if (!p)
 		return false;
 	if (words_is(w, 2, "clues"))
-		return put_int(buf, n, b->place[p].clues);
+		return answer_int(buf, n, b->place[p].clues);
 	if (words_is(w, 2, "gate"))
-		return put_def(r, buf, n, b->gate[b->place[p].gate].def);
+		return answer_def(r, buf, n, b->gate[b->place[p].gate].def);
 	if (words_is(w, 2, "sealed"))
-		return put_int(buf, n, b->place[p].flags & MARK_SEALED);
+		return answer_int(buf, n, b->place[p].flags & MARK_SEALED);
 	if (words_is(w, 2, "closed"))
-		return put_int(buf, n, (b->place[p].flags & MARK_NO_ENTRY) != 0);
+		return answer_int(buf, n, (b->place[p].flags & MARK_NO_ENTRY) != 0);
 	if (words_is(w, 2, "monsters"))
-		return put_int(buf, n, b->place[p].monsters);
+		return answer_int(buf, n, b->place[p].monsters);
 	if (words_is(w, 2, "seats"))
-		return put_int(buf, n, __builtin_popcount(b->place[p].seats));
+		return answer_int(buf, n, __builtin_popcount(b->place[p].seats));
 	if (words_is(w, 2, "has")) {
 		const def_h d = words_def(r, w, 3, KIND_MONSTER);
 		int k = 0;
 		for (int m = 1; d && m <= b->monsters; m++)
 			k += b->monster[m].def == d && b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == p;
-		return d && put_int(buf, n, k);
+		return d && answer_int(buf, n, k);
 	}
 	if (words_is(w, 2, "activity"))
-		return put_def(r, buf, n, b->card[mythos_activity(r, p)].def);
+		return answer_def(r, buf, n, b->card[mythos_activity(r, p)].def);
 	if (words_is(w, 2, "aquatic"))
-		return put_int(buf, n, place_aquatic(r, p));
+		return answer_int(buf, n, place_aquatic(r, p));
 	if (words_is(w, 2, "remote"))
-		return put_int(buf, n, place_remote(r, p));
+		return answer_int(buf, n, place_remote(r, p));
 	if (words_is(w, 2, "depot"))
-		return put_int(buf, n, (b->place[p].flags & MARK_DEPOT) != 0);
+		return answer_int(buf, n, (b->place[p].flags & MARK_DEPOT) != 0);
 	if (words_is(w, 2, "unstable"))
-		return put_int(buf, n, place_unstable(r, p));
+		return answer_int(buf, n, place_unstable(r, p));
 	return false;
 }
 
@@ -153,7 +155,7 @@ static bool get_where(struct run *r, const struct words *w, char *buf, int n)
 	if (!best)
 		return false;
 	if (b->monster[best].zone != MONSTER_PLACE)
-		return put_text(buf, n, zones[b->monster[best].zone]);
+		return answer_text(buf, n, zones[b->monster[best].zone]);
 	board_ref_id(r, REF_P(b->monster[best].place), buf, n);
 	return true;
 }
@@ -169,23 +171,23 @@ static bool get_monster(struct run *r, const struct words *w, char *buf, int n)
 	if (!m)
 		return false;
 	if (words_is(w, 2, "toughness"))
-		return put_int(buf, n, monster_toughness(r, m));
+		return answer_int(buf, n, monster_toughness(r, m));
 	if (words_is(w, 2, "combat"))
-		return put_int(buf, n, monster_combat(r, m));
+		return answer_int(buf, n, monster_combat(r, m));
 	if (words_is(w, 2, "combat_damage"))
-		return put_int(buf, n, monster_combat_damage(r, m));
+		return answer_int(buf, n, monster_combat_damage(r, m));
 	if (words_is(w, 2, "horror"))
-		return put_int(buf, n, monster_horror(r, m));
+		return answer_int(buf, n, monster_horror(r, m));
 	if (words_is(w, 2, "horror_damage"))
-		return put_int(buf, n, monster_horror_damage(r, m));
+		return answer_int(buf, n, monster_horror_damage(r, m));
 	if (words_is(w, 2, "awareness"))
-		return put_int(buf, n, monster_awareness(r, m));
+		return answer_int(buf, n, monster_awareness(r, m));
 	if (words_is(w, 2, "move"))
-		return put_int(buf, n, monster_movement(r, m));
+		return answer_int(buf, n, monster_movement(r, m));
 	if (words_is(w, 2, "endless"))
-		return put_int(buf, n, (monster_abilities(r, m) & ABILITY_ENDLESS) != 0);
+		return answer_int(buf, n, (monster_abilities(r, m) & ABILITY_ENDLESS) != 0);
 	if (words_is(w, 2, "abilities"))
-		return put_int(buf, n, monster_abilities(r, m));
+		return answer_int(buf, n, monster_abilities(r, m));
 	return false;
 }
 
@@ -196,19 +198,19 @@ static bool get_deck(struct run *r, const struct words *w, char *buf, int n)
 	if (d < 0)
 		return false;
 	if (w->n == 2)
-		return put_int(buf, n, b->deck[d].len);
+		return answer_int(buf, n, b->deck[d].len);
 	if (words_is(w, 2, "top") || words_is(w, 2, "bottom")) {
 		int i = 1;
-		if ((w->n > 3 && !words_number(w, 3, &i)) || i < 1 || i > b->deck[d].len || d >= DECK_LOCATION)
+		if ((w->n > 3 && !words_number(w, 3, &i)) || i < 1 || i > b->deck[d].len || d >= DECK_HOOD)
 			return false;
-		return put_def(r, buf, n, b->card[deck_at(b, d, words_is(w, 2, "top") ? i - 1 : b->deck[d].len - i)].def);
+		return answer_def(r, buf, n, b->card[deck_at(b, d, words_is(w, 2, "top") ? i - 1 : b->deck[d].len - i)].def);
 	}
 	if (words_is(w, 2, "has")) {
 		const def_h def = words_def(r, w, 3, KIND_NONE);
 		int k = 0;
-		for (int i = 0; def && d < DECK_LOCATION && i < b->deck[d].len; i++)
+		for (int i = 0; def && d < DECK_HOOD && i < b->deck[d].len; i++)
 			k += b->card[deck_at(b, d, i)].def == def;
-		return def && put_int(buf, n, k);
+		return def && answer_int(buf, n, k);
 	}
 	return false;
 }
@@ -222,39 +224,11 @@ static bool get_worked_out(struct run *r, const struct words *w, char *buf, int 
 		{ "gate_limit", gate_limit(b) }, { "overrun_limit", overrun_limit(b) }, { "gate_monsters", gate_monsters(b) }, { "doom_track", ancient_one_doom_track(r) },
 		{ "battle_rating", ancient_one_rating(r) }, { "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0 }, { "rumor_monsters", monsters_held(b) },
 		{ "score", board_score(r) }, { "first_citizen", first_citizen(r) }, { "free_investigators", free_sheets(r) },
-		{ "rift_pile", rift_pile(b) },
 	};
 	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (words_is(w, 0, counts[i].word))
-			return put_int(buf, n, counts[i].value);
+			return answer_int(buf, n, counts[i].value);
 	return false;
-}
-
-/* rift N WHAT: a track, from 1 */
-static bool get_rift(struct run *r, const struct words *w, char *buf, int n)
-{
-	const struct board *b = board_of(r);
-	int i, k = 0;
-	if (!words_number(w, 1, &i) || i < 1 || i > b->rifts)
-		return false;
-	const struct rift *f = &b->rift[i - 1];
-	if (words_is(w, 2, "open"))
-		return put_int(buf, n, f->place != 0);
-	if (words_is(w, 2, "at")) {
-		if (f->place)
-			board_ref_id(r, REF_P(f->place), buf, n);
-		return f->place || put_text(buf, n, "none");
-	}
-	if (words_is(w, 2, "track") || words_is(w, 2, "marker"))
-		return put_def(r, buf, n, words_is(w, 2, "track") ? f->track : f->marker);
-	if (words_is(w, 2, "filled"))
-		return put_int(buf, n, rift_filled(f));
-	if (words_is(w, 2, "down"))
-		return put_int(buf, n, __builtin_popcount(f->down));
-	const def_h d = words_def(r, w, 3, KIND_MARKER);
-	for (int s = 0; d && s < RIFT_SPACES; s++)
-		k += f->space[s] && b->progress_def[f->space[s]] == d;
-	return d && words_is(w, 2, "has") && put_int(buf, n, k);
 }
 
 static bool get_count(struct run *r, const struct words *w, char *buf, int n)
@@ -264,11 +238,11 @@ static bool get_count(struct run *r, const struct words *w, char *buf, int n)
 		{ "doom", b->doom }, { "terror", b->terror }, { "turn", (int)b->turn }, { "first", b->first }, { "dice", b->last_dice }, { "successes", b->last_successes },
 		{ "passed", b->last_passed }, { "cup", b->cup_n }, { "gate_stack", b->stack.len }, { "seals", b->seals }, { "awake", b->awake }, { "round", b->round },
 		{ "tally", b->tally }, { "total_successes", b->total_successes }, { "outskirts", b->place[b->outskirts].monsters }, { "sky", b->place[b->sky].monsters },
-		{ "signs_played", b->signs_played }, { "players", b->seats }, { "active", b->active }, { "rifts", b->rifts }, { "counted_players", b->counted },
+		{ "signs_played", b->signs_played }, { "players", b->seats }, { "active", b->active }, { "counted_players", b->counted },
 	};
 	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (words_is(w, 0, counts[i].word))
-			return put_int(buf, n, counts[i].value);
+			return answer_int(buf, n, counts[i].value);
 	return get_worked_out(r, w, buf, n);
 }
 
@@ -282,10 +256,8 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 		return get_seat(r, &w, buf, n);
 	if (words_is(&w, 0, "place"))
 		return get_place(r, &w, buf, n);
-	if (words_is(&w, 0, "rift"))
-		return get_rift(r, &w, buf, n);
 	if (words_is(&w, 0, "herald") || words_is(&w, 0, "guardian"))
-		return put_def(r, buf, n, b->card[words_is(&w, 0, "herald") ? b->herald : b->guardian].def);
+		return answer_def(r, buf, n, b->card[words_is(&w, 0, "herald") ? b->herald : b->guardian].def);
 	if (words_is(&w, 0, "distance"))
 		return get_distance(r, &w, buf, n);
 	if (words_is(&w, 0, "where"))
@@ -295,18 +267,21 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 	if (words_is(&w, 0, "deck"))
 		return get_deck(r, &w, buf, n);
 	if (words_is(&w, 0, "gate_stack") && words_is(&w, 1, "top") && b->stack.len)
-		return put_def(r, buf, n, b->gate[b->pool[b->stack.base + b->stack.head]].def);
+		return answer_def(r, buf, n, b->gate[b->pool[b->stack.base + b->stack.head]].def);
 	if (words_is(&w, 0, "phase"))
-		return put_text(buf, n, phase_name(b->phase));
+		return answer_text(buf, n, phase_name(b->phase));
 	if (words_is(&w, 0, "environment"))
-		return put_def(r, buf, n, b->card[b->environment].def);
+		return answer_def(r, buf, n, b->card[b->environment].def);
 	if (words_is(&w, 0, "rumor"))
-		return put_def(r, buf, n, b->card[b->rumor].def);
+		return answer_def(r, buf, n, b->card[b->rumor].def);
 	if (words_is(&w, 0, "headline"))
-		return put_def(r, buf, n, b->card[b->headline].def);
+		return answer_def(r, buf, n, b->card[b->headline].def);
 	if (words_is(&w, 0, "gate_stack_bottom"))
-		return put_def(r, buf, n, b->stack.len ? b->gate[b->pool[b->stack.base + (b->stack.head + b->stack.len - 1) % b->stack.cap]].def : 0);
+		return answer_def(r, buf, n, b->stack.len ? b->gate[b->pool[b->stack.base + (b->stack.head + b->stack.len - 1) % b->stack.cap]].def : 0);
 	if (words_is(&w, 0, "ancient_one"))
-		return put_def(r, buf, n, ancient_one_def(r));
+		return answer_def(r, buf, n, ancient_one_def(r));
+	for (int p = 0; p < PART_COUNT; p++)
+		if (parts[p]->get && parts[p]->get(r, &w, buf, n))
+			return true;
 	return get_count(r, &w, buf, n);
 }

@@ -1,6 +1,8 @@
 /* probe_rig.c - queueing results of chance. */
 #include "probe.h"
 
+#include "board/part.h"
+
 static bool rig_push(struct run *r, int stream, int deck, int value)
 {
 	struct rig *rig = r->rig;
@@ -52,6 +54,16 @@ static int rig_gate(struct run *r, def_h d)
 	return 0;
 }
 
+/* The deck number of what a part draws by that word, for a definition of this kind; 0 is none. */
+static int rig_part(struct run *r, const struct words *w, int kind)
+{
+	int deck = 0;
+	for EACH_PART(p, board_of(r))
+		if (parts[p]->rig && !deck)
+			deck = parts[p]->rig(w, kind);
+	return deck;
+}
+
 bool board_rig(struct run *r, const char *what, const char *value, struct ark_error *e)
 {
 	struct words w, v;
@@ -73,9 +85,8 @@ bool board_rig(struct run *r, const char *what, const char *value, struct ark_er
 	} else if (words_is(&w, 0, "draw") && words_is(&w, 1, "investigator")) {
 		thing = def_of(r, d)->kind == KIND_INVESTIGATOR ? d : 0;
 		deck = RIG_SHEETS;
-	} else if (words_is(&w, 0, "draw") && words_is(&w, 1, "progress")) {
-		thing = def_of(r, d)->kind == KIND_MARKER ? d : 0;
-		deck = RIG_PROGRESS;
+	} else if (words_is(&w, 0, "draw") && (deck = rig_part(r, &w, def_of(r, d)->kind)) > 0) {
+		thing = d;
 	} else if (words_is(&w, 0, "draw") && (deck = words_deck(r, &w, 1)) >= 0) {
 		thing = rig_card(r, deck, d);
 	}

@@ -1,6 +1,6 @@
 /* probe_set.c - changing a position by hand. */
 #include "probe.h"
-#include "board/kingsport/rift.h"
+#include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/play/mythos.h"
 #include "board/things/card.h"
@@ -75,7 +75,7 @@ static bool set_give(struct run *r, const struct words *w)
 {
 	const def_h d = words_def(r, w, 1, KIND_NONE);
 	const int seat = words_seat(r, w, 3), deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, card = d ? card_supply(r, d) : 0;
-	if (seat < 0 || deck < 0 || (deck >= DECK_MYTHOS && deck != DECK_NODENS) || !card)
+	if (seat < 0 || !deck_is_held(deck) || !card)
 		return false;
 	deck_take(r, deck, card);
 	board_of(r)->card[card].def = d;
@@ -90,7 +90,7 @@ static bool set_top(struct run *r, const struct words *w)
 	const def_h d = words_def(r, w, 1, KIND_NONE);
 	const int deck = d ? deck_of_kind(def_of(r, d)->kind) : -1, in_deck = d ? card_of_def(r, d, ZONE_DECK) : 0;
 	const int card = in_deck || !d ? in_deck : card_of_def(r, d, ZONE_BOX);
-	if (deck < 0 || deck >= DECK_LOCATION || !card)
+	if (deck < 0 || deck == DECK_LOCATION || !card)
 		return false;
 	if (in_deck)
 		deck_take(r, deck, card);
@@ -125,10 +125,8 @@ static bool set_seat_count(struct run *r, const struct words *w, int seat, int n
 		s->sanity = (uint8_t)n;
 	else if (words_is(w, 3, "stamina") && n >= 1 && n <= seat_max_stamina(r, seat))
 		s->stamina = (uint8_t)n;
-	else if (words_is(w, 3, "brood"))
-		s->brood = (uint8_t)n;
-	else if (words_is(w, 3, "bast") && n <= 1)
-		s->bast = (uint8_t)n;
+	else if (words_counter(w, 3) >= 0)
+		s->counter[words_counter(w, 3)] = (uint8_t)n;
 	else if (words_is(w, 3, "movement"))
 		s->points = (uint8_t)n;
 	else if (words_is(w, 3, "lower_sanity") && n < content_fact(r->c, s->sheet, FACT_sanity))
@@ -276,27 +274,6 @@ static bool set_place(struct run *r, const struct words *w)
 	return true;
 }
 
-/* rift N shows MARKER | rift N is RIFT | rift N open at PLACE: a track, from 1 */
-static bool set_rift(struct run *r, const struct words *w)
-{
-	struct board *b = board_of(r);
-	const def_h progress = words_def(r, w, 3, KIND_MARKER), marker = words_def(r, w, 3, KIND_RIFT);
-	int i;
-	if (!words_number(w, 1, &i) || i < 1 || i > b->rifts)
-		return false;
-	struct rift *f = &b->rift[i - 1];
-	if (words_is(w, 2, "is") && marker) {
-		for (int k = 0; k < b->rifts; k++)
-			if (b->rift[k].marker == marker)
-				b->rift[k].marker = f->marker;
-		f->marker = marker;
-		return true;
-	}
-	if (words_is(w, 2, "open") && words_is(w, 3, "at") && words_place(r, w, 4) && rift_filled(f) == RIFT_SPACES - 1)
-		return rift_set_open(r, i - 1, words_place(r, w, 4));
-	return words_is(w, 2, "shows") && progress && rift_filled(f) < RIFT_SPACES - 1 && rift_set_marker(r, i - 1, progress);
-}
-
 /* environment ID | rumor ID: in play, without its other steps */
 static bool set_mythos(struct run *r, const struct words *w)
 {
@@ -364,10 +341,10 @@ bool board_set(struct run *r, const char *change, struct ark_error *e)
 		ok = set_place(r, &w);
 	else if (words_is(&w, 0, "environment") || words_is(&w, 0, "rumor"))
 		ok = set_mythos(r, &w);
-	else if (words_is(&w, 0, "rift"))
-		ok = set_rift(r, &w);
 	else if (words_is(&w, 0, "empty"))
 		ok = set_empty(r, &w);
+	for EACH_PART(p, board_of(r))
+		ok = ok || (parts[p]->set && parts[p]->set(r, &w));
 	if (ok)
 		return true;
 	const char *wrong = words_wrong(&w);

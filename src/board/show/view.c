@@ -1,6 +1,7 @@
 /* view.c - what a seat may know, as JSON; and dealing again what it does not. */
-#include "board/board.h"
-#include "board/kingsport/rift.h"
+#include "board/show/view.h"
+
+#include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/play/check.h"
 #include "board/play/draw.h"
@@ -32,7 +33,7 @@ const char *phase_name(int phase)
 	}
 }
 
-static void put_id(struct run *r, struct json *j, const char *key, def_h d)
+void view_id(struct run *r, struct json *j, const char *key, def_h d)
 {
 	if (d)
 		json_str(j, key, content_text(r->c, def_of(r, d)->id));
@@ -40,7 +41,7 @@ static void put_id(struct run *r, struct json *j, const char *key, def_h d)
 		json_none(j, key);
 }
 
-static void put_ref(struct run *r, struct json *j, const char *key, ref_h ref)
+void view_ref(struct run *r, struct json *j, const char *key, ref_h ref)
 {
 	char id[96];
 	board_ref_id(r, ref, id, (int)sizeof(id));
@@ -60,21 +61,21 @@ static void view_counts(struct run *r, struct json *j)
 	json_int(j, "terror", b->terror);
 	json_int(j, "doom", b->doom);
 	json_int(j, "seals", b->seals);
-	put_id(r, j, "ancient_one", b->ancient_one ? ancient_one_def(r) : 0);
+	view_id(r, j, "ancient_one", b->ancient_one ? ancient_one_def(r) : 0);
 	if (b->herald)
-		put_id(r, j, "herald", b->card[b->herald].def);
+		view_id(r, j, "herald", b->card[b->herald].def);
 	if (b->guardian)
-		put_id(r, j, "guardian", b->card[b->guardian].def);
+		view_id(r, j, "guardian", b->card[b->guardian].def);
 	json_int(j, "doom_track", b->ancient_one ? ancient_one_doom_track(r) : 0);
 	json_bool(j, "awake", b->awake);
 	if (b->awake)
 		json_int(j, "rating", ancient_one_rating(r));
 	json_int(j, "round", b->round);
 	json_int(j, "tally", b->tally);
-	put_id(r, j, "environment", b->card[b->environment].def);
-	put_id(r, j, "rumor", b->card[b->rumor].def);
+	view_id(r, j, "environment", b->card[b->environment].def);
+	view_id(r, j, "rumor", b->card[b->rumor].def);
 	json_int(j, "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0);
-	put_id(r, j, "headline", b->card[b->headline].def);
+	view_id(r, j, "headline", b->card[b->headline].def);
 	json_open(j, "limits", '{');
 	json_int(j, "monsters", monster_limit(b));
 	json_int(j, "outskirts", outskirts_limit(b));
@@ -85,8 +86,9 @@ static void view_counts(struct run *r, struct json *j)
 	json_int(j, "cup", b->cup_n);
 	json_int(j, "gate_stack", b->stack.len);
 	json_open(j, "decks", '{');
-	for (int d = 0; d < DECK_LOCATION; d++)
-		json_int(j, deck_names[d], b->deck[d].len);
+	for (int d = 0; d < DECK_COUNT; d++)
+		if (d < DECK_LOCATION || b->deck[d].len)
+			json_int(j, deck_names[d], b->deck[d].len);
 	json_close(j, '}');
 }
 
@@ -96,7 +98,7 @@ static void view_monsters(struct run *r, struct json *j, int place)
 	json_open(j, "monsters", '[');
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
 		if (b->monster[m].place == place)
-			put_ref(r, j, NULL, REF_M(m));
+			view_ref(r, j, NULL, REF_M(m));
 	json_close(j, ']');
 }
 
@@ -105,17 +107,17 @@ static void view_place(struct run *r, struct json *j, int p)
 	const struct board *b = board_of(r);
 	const struct place *k = &b->place[p];
 	json_open(j, NULL, '{');
-	put_ref(r, j, "id", REF_P(p));
+	view_ref(r, j, "id", REF_P(p));
 	if (k->clues)
 		json_int(j, "clues", k->clues);
 	if (k->gate)
-		put_id(r, j, "gate", b->gate[k->gate].def);
+		view_id(r, j, "gate", b->gate[k->gate].def);
 	if (k->flags & MARK_SEALED)
 		json_bool(j, "sealed", 1);
 	if (k->flags & MARK_NO_ENTRY)
 		json_bool(j, "closed", 1);
 	if (mythos_activity(r, p))
-		put_id(r, j, "activity", b->card[mythos_activity(r, p)].def);
+		view_id(r, j, "activity", b->card[mythos_activity(r, p)].def);
 	if (k->monsters)
 		view_monsters(r, j, p);
 	if (k->seats) {
@@ -134,8 +136,8 @@ static void view_cards(struct run *r, struct json *j, int seat)
 	json_open(j, "cards", '[');
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
 		json_open(j, NULL, '{');
-		put_ref(r, j, "id", REF_C(c));
-		put_id(r, j, "card", b->card[c].def);
+		view_ref(r, j, "id", REF_C(c));
+		view_id(r, j, "card", b->card[c].def);
 		if (b->card[c].flags & CARD_EXHAUSTED)
 			json_bool(j, "exhausted", 1);
 		if (b->card[c].flags & CARD_IN_HAND)
@@ -153,12 +155,12 @@ static void view_trophies(struct run *r, struct json *j, int seat)
 	json_open(j, "monster_trophies", '[');
 	for EACH_MONSTER(m, b, MONSTER_TROPHY)
 		if (b->monster[m].place == seat)
-			put_id(r, j, NULL, b->monster[m].def);
+			view_id(r, j, NULL, b->monster[m].def);
 	json_close(j, ']');
 	json_open(j, "gate_trophies", '[');
 	for (int g = 1; g <= b->gates; g++)
 		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == seat)
-			put_id(r, j, NULL, b->gate[g].def);
+			view_id(r, j, NULL, b->gate[g].def);
 	json_close(j, ']');
 }
 
@@ -192,7 +194,7 @@ static void view_bottoms(struct run *r, struct json *j, int seat)
 	json_open(j, "bottom_cards", '{');
 	for (int d = 0; d < DECK_ALLY; d++)
 		if (b->deck[d].len && draws_from_bottom(r, seat, d))
-			put_id(r, j, deck_names[d], b->card[deck_at(b, d, b->deck[d].len - 1)].def);
+			view_id(r, j, deck_names[d], b->card[deck_at(b, d, b->deck[d].len - 1)].def);
 	json_close(j, '}');
 }
 
@@ -202,9 +204,9 @@ static void view_seat(struct run *r, struct json *j, int seat, bool own)
 	const struct seat *s = &b->seat[seat];
 	json_open(j, NULL, '{');
 	json_int(j, "seat", seat);
-	put_id(r, j, "investigator", s->sheet);
+	view_id(r, j, "investigator", s->sheet);
 	if (s->place)
-		put_ref(r, j, "place", REF_P(s->place));
+		view_ref(r, j, "place", REF_P(s->place));
 	else
 		json_none(j, "place");
 	json_int(j, "sanity", s->sanity);
@@ -254,42 +256,14 @@ static void view_check(struct run *r, struct json *j)
 	json_close(j, '}');
 }
 
-/* Rift tracks: what lies on them, and where the open rifts are.  A closed rift lies facedown. */
-static void view_rifts(struct run *r, struct json *j)
-{
-	const struct board *b = board_of(r);
-	json_open(j, "rifts", '[');
-	for (int i = 0; i < b->rifts; i++) {
-		const struct rift *f = &b->rift[i];
-		json_open(j, NULL, '{');
-		put_id(r, j, "track", f->track);
-		if (f->place) {
-			put_id(r, j, "rift", f->marker);
-			put_ref(r, j, "place", REF_P(f->place));
-		}
-		json_open(j, "spaces", '[');
-		for (int k = 0; k < RIFT_SPACES; k++)
-			put_id(r, j, NULL, f->down >> k & 1 ? 0 : f->space[k] ? (def_h)content_fact(r->c, b->progress_def[f->space[k]], FACT_place) : 0);
-		json_close(j, ']');
-		json_int(j, "filled", rift_filled(f));
-		json_close(j, '}');
-	}
-	json_close(j, ']');
-}
-
 /* When there are more allies than take part, those who do are known, though not their order: K-SETUP-11. */
 static void view_allies(struct run *r, struct json *j)
 {
 	const struct board *b = board_of(r);
-	bool boxed = false;
-	for (int c = 1; c <= b->cards; c++)
-		boxed |= def_of(r, b->card[c].def)->kind == KIND_ALLY && b->card[c].zone == ZONE_BOX;
-	if (!boxed)
-		return;
 	json_open(j, "allies", '[');
 	for (int c = 1; c <= b->cards; c++)
 		if (def_of(r, b->card[c].def)->kind == KIND_ALLY && b->card[c].zone == ZONE_DECK)
-			put_id(r, j, NULL, b->card[c].def);
+			view_id(r, j, NULL, b->card[c].def);
 	json_close(j, ']');
 }
 
@@ -298,15 +272,16 @@ void board_view(struct run *r, int seat, struct json *j)
 	const struct board *b = board_of(r);
 	view_counts(r, j);
 	view_check(r, j);
-	if (b->rifts) {
-		view_rifts(r, j);
+	if (b->deck[DECK_ALLY].cap > ALLIES)
 		view_allies(r, j);
-	}
+	for EACH_PART(p, b)
+		if (parts[p]->view)
+			parts[p]->view(r, seat, j);
 	if (b->fight_seat != NONE) {
 		json_open(j, "combat", '{');
 		json_int(j, "seat", b->fight_seat);
 		if (b->fight_monster)
-			put_ref(r, j, "monster", REF_M(b->fight_monster));
+			view_ref(r, j, "monster", REF_M(b->fight_monster));
 		json_close(j, '}');
 	}
 	json_open(j, "places", '[');
@@ -330,7 +305,7 @@ void board_resample(struct run *r, int seat, int keeps, uint64_t key)
 	struct board *b = board_of(r);
 	for (unsigned s = 0; s < STREAM_MAX; s++)
 		kernel_of(r)->rng[s] = rng_mix(key + 0x9e3779b97f4a7c15u * (s + 1));
-	for (int d = 0; d < DECK_LOCATION; d++) {
+	for (int d = 0; d < DECK_COUNT; d++) {
 		if (d == DECK_SPECIAL || !b->deck[d].len)
 			continue;
 		const int bottom = seat >= 0 && d < DECK_ALLY && draws_from_bottom(r, seat, d) ? deck_bottom(r, d) : 0;
@@ -338,7 +313,9 @@ void board_resample(struct run *r, int seat, int keeps, uint64_t key)
 		if (bottom)
 			deck_under(r, d, bottom);
 	}
-	rifts_resample(r);
+	for EACH_PART(p, b)
+		if (parts[p]->resample)
+			parts[p]->resample(r);
 	uint16_t stack[GATE_MAX];
 	const int n = b->stack.len;
 	for (int i = 0; i < n; i++)
@@ -352,7 +329,7 @@ uint64_t board_hidden(struct run *r)
 {
 	const struct board *b = board_of(r);
 	uint64_t h = rng_mix((uint64_t)b->cup_n << 32 | (uint64_t)b->stack.head << 16 | b->stack.len);
-	for (int d = 0; d < DECK_SLOTS; d++)
+	for (int d = 0; d < DECK_SLOTS + HOOD_MAX; d++)
 		h = rng_mix(h + ((uint64_t)b->deck[d].head << 16 | b->deck[d].len));
 	return h;
 }

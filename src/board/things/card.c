@@ -291,7 +291,7 @@ void card_leave(struct run *r, int card)
 	}
 	if (holder >= 0)
 		seat_clamp(r, holder);
-	if (holder >= 0 && b->deck[DECK_NODENS].cap > 1 && def_of(r, k->def)->kind == KIND_SPECIAL && content_find(r->c, KIND_SPECIAL, "blessing", 8) == k->def)
+	if (holder >= 0 && b->tied && def_of(r, k->def)->kind == KIND_SPECIAL && content_find(r->c, KIND_SPECIAL, "blessing", 8) == k->def)
 		blessing_leaves(r, holder);
 	k->next = 0;
 	k->owner = 0;

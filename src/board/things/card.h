@@ -16,6 +16,11 @@ bool card_is_copy(struct run *r, int card);
 int card_of_def(struct run *r, def_h d, int zone);	/* first instance in a zone, 0 none */
 int card_supply(struct run *r, def_h d);		/* a card in its deck or supply that is this one, or can be turned to it */
 int deck_of_kind(int kind);
+/* True when investigators hold the cards of this deck. */
+static inline bool deck_is_held(int deck)
+{
+	return (deck >= 0 && deck < DECK_MYTHOS) || deck > DECK_LOCATION;
+}
 void deck_init(struct run *r, struct deck *d, int base, int cap);
 int deck_top(struct run *r, int deck);			/* takes the top card; 0 when empty */
 int deck_bottom(struct run *r, int deck);

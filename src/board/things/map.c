@@ -81,7 +81,7 @@ int place_street(struct run *r, int place)
 	return board_of(r)->place[place].street;
 }
 
-/* True when a place is on the board of a town: enum board_of. */
+/* True when a place is on the board of a town, by its definition. */
 static bool place_of_town(struct run *r, int place, int town)
 {
 	return place_in_arkham(board_of(r), place) && content_fact(r->c, place_neighborhood(r, place), FACT_subtype) == town;

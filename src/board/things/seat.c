@@ -116,9 +116,7 @@ int resource_of(struct run *r, int seat, int resource)
 	case RESOURCE_MONSTER_TROPHIES: return seat_trophies(b, seat, false);
 	case RESOURCE_TOUGHNESS: return seat_toughness(r, seat);
 	case RESOURCE_FOCUS: return focus_left(r, seat);
-	case RESOURCE_BROOD: return s->brood;
-	case RESOURCE_BAST: return s->bast;
-	default: return 0;
+	default: return resource >= RESOURCE_COUNTER ? s->counter[resource - RESOURCE_COUNTER] : 0;
 	}
 }
 
@@ -157,12 +155,6 @@ void resource_pay(struct run *r, int seat, int resource, int n)
 	case RESOURCE_FOCUS:
 		s->spent = (uint8_t)(s->spent + n);
 		break;
-	case RESOURCE_BROOD:
-		s->brood = (uint8_t)(s->brood - n);
-		break;
-	case RESOURCE_BAST:
-		s->bast = (uint8_t)(s->bast - n);
-		break;
 	case RESOURCE_MAX_SANITY:
 		s->lower_sanity = (int8_t)(s->lower_sanity + n);
 		break;
@@ -170,6 +162,8 @@ void resource_pay(struct run *r, int seat, int resource, int n)
 		s->lower_stamina = (int8_t)(s->lower_stamina + n);
 		break;
 	default:
+		if (resource >= RESOURCE_COUNTER)
+			s->counter[resource - RESOURCE_COUNTER] = (uint8_t)(has - n);
 		break;
 	}
 	seat_clamp(r, seat);
@@ -198,9 +192,6 @@ void resource_gain_now(struct run *r, int seat, int resource, int n, ref_h cause
 		n += n > 0 ? stat_value(r, STAT_EXTRA_CLUES, REF_S(seat), 0) : 0;
 		s->clues = (uint8_t)capped(s->clues, n, stat_value(r, STAT_MOST_CLUES, REF_S(seat), 250));
 		break;
-	case RESOURCE_BAST:
-		s->bast = (uint8_t)capped(s->bast, n, 1);
-		break;
 	case RESOURCE_SANITY:
 		s->sanity = (uint8_t)capped(s->sanity, n, seat_max_sanity(r, seat));	/* B-STATUS-01, B-STATUS-02 */
 		break;
@@ -212,6 +203,8 @@ void resource_gain_now(struct run *r, int seat, int resource, int n, ref_h cause
 			s->points = (uint8_t)capped(s->points, n, 250);
 		break;
 	default:
+		if (resource >= RESOURCE_COUNTER)
+			s->counter[resource - RESOURCE_COUNTER] = (uint8_t)capped(before, n, 250);
 		break;
 	}
 	if (resource_of(r, seat, resource) != before)

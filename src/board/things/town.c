@@ -4,15 +4,23 @@
 #include "board/play/build.h"
 #include "board/things/map.h"
 
+#include <string.h>
+
+/* The town whose board a street or location is on. */
+static def_h place_town(struct run *r, int place)
+{
+	return (def_h)content_fact(r->c, place_neighborhood(r, place), FACT_subtype);
+}
+
 /* Boards of towns beside Arkham that are in play. */
 static int towns(struct run *r)
 {
 	const struct board *b = board_of(r);
-	int seen = 0;
+	uint64_t seen = 0;
 	for (int p = 1; p < b->first_world; p++)
-		if (b->place[p].kind != PLACE_NONE && b->place[p].hood)
-			seen |= 1 << content_fact(r->c, place_neighborhood(r, p), FACT_subtype);
-	return __builtin_popcount((unsigned)seen & ~(1u << BOARD_OF_ARKHAM));
+		if (place_is_away(b, p))
+			seen |= (uint64_t)1 << (place_town(r, p) - r->c->kind_first[KIND_TOWN]);
+	return __builtin_popcountll(seen);
 }
 
 /* K-COMB-02 .. K-COMB-05: one less for each town beyond the first, never below one. */
@@ -27,12 +35,13 @@ void players_count(struct run *r)
 void towns_index(struct run *r)
 {
 	struct board *b = board_of(r);
+	const def_h arkham = content_find(r->c, KIND_TOWN, "arkham", strlen("arkham"));
 	int depots = 0;
 	for (int p = 1; p < b->first_world; p++) {
 		const int ground = content_fact(r->c, b->place[p].def, FACT_flags);
 		if (!place_in_arkham(b, p))
 			continue;
-		if (content_fact(r->c, place_neighborhood(r, p), FACT_subtype) != BOARD_OF_ARKHAM)
+		if (place_town(r, p) && place_town(r, p) != arkham)
 			b->place[p].flags |= MARK_AWAY;
 		if (ground & BIT(GROUND_HARD_GOING))
 			b->place[p].flags |= MARK_HARD;
@@ -43,6 +52,14 @@ void towns_index(struct run *r)
 	for (int p = 1; p < b->first_world && depots < 2; p++)
 		b->place[p].flags &= (uint8_t)~MARK_DEPOT;
 	b->towns = (uint8_t)towns(r);
+}
+
+/* The rules that a town brings along are rows of its own. */
+void towns_setup(struct run *r)
+{
+	for (int d = r->c->kind_first[KIND_TOWN]; d < r->c->kind_first[KIND_TOWN + 1]; d++)
+		if (in_game(r, (def_h)d))
+			live_add(r, REF_D(d), (def_h)d);
 }
 
 bool place_remote(struct run *r, int place)

@@ -5,6 +5,7 @@
 #include "board/board.h"
 
 void towns_index(struct run *r);
+void towns_setup(struct run *r);			/* at step 2 of set-up */
 void players_count(struct run *r);
 bool place_remote(struct run *r, int place);		/* entered on foot only */
 bool place_aquatic(struct run *r, int place);
