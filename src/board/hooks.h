@@ -10,6 +10,7 @@ int board_amount(struct run *r, const struct script *s, int kind, int value);
 int board_ref_id(struct run *r, ref_h ref, char *buf, int n);
 int board_ref_name(struct run *r, ref_h ref, char *buf, int n);
 int board_ref_count(struct run *r, ref_h ref, int count, char *buf, int n);
+int board_ref_state(struct run *r, ref_h ref, char *buf, int n);
 ref_h board_ref_find(struct run *r, const char *id, int n);
 const char *board_word(unsigned w);
 int board_label(struct run *r, const struct option *o, char *buf, int n);

@@ -195,6 +195,7 @@ const struct game_rules board_rules = {
 	.ref_id = board_ref_id,
 	.ref_name = board_ref_name,
 	.ref_count = board_ref_count,
+	.ref_state = board_ref_state,
 	.ref_find = board_ref_find,
 	.who = board_who,
 	.word = board_word,

@@ -130,7 +130,7 @@ static void label_row(struct run *r, const struct option *o, struct text *t)
 		text_char(t, *say == '\n' ? ' ' : *say);
 }
 
-int option_label(struct run *r, const struct option *o, char *buf, int n)
+static int label_plain(struct run *r, const struct option *o, char *buf, int n)
 {
 	const struct option_verb *v = verb_of(r, o->verb);
 	const text_h own = option_text(r, o);
@@ -163,6 +163,86 @@ int option_label(struct run *r, const struct option *o, char *buf, int n)
 	}
 	if (v->b == OPERAND_ROW && o->b)
 		label_row(r, o, &t);
+	return text_end(&t);
+}
+
+enum { LABEL_MAX = 512, LABEL_NAME = 96 };
+
+/* The name of what an option is about; empty when it is no thing. */
+static void option_name(struct run *r, const struct option *o, char *buf)
+{
+	buf[0] = 0;
+	if (verb_of(r, o->verb)->a == OPERAND_REF)
+		r->rules->ref_name(r, o->a, buf, LABEL_NAME);
+}
+
+/* Another option of the decision that reads the same; NULL when there is none. */
+static const struct option *option_twin(struct run *r, const struct option *o, const char *label)
+{
+	char name[LABEL_NAME], other[LABEL_NAME], text[LABEL_MAX];
+	option_name(r, o, name);
+	for (int i = 0; i < r->decision.count; i++) {
+		const struct option *p = &r->decision.option[i];
+		if (p->verb == o->verb && p->a == o->a && p->b == o->b)
+			continue;
+		option_name(r, p, other);
+		if (strcmp(name, other) != 0)
+			continue;
+		label_plain(r, p, text, (int)sizeof(text));
+		if (strcmp(text, label) == 0)
+			return p;
+	}
+	return NULL;
+}
+
+/* How the ids of two things of one name differ: which copy it is, or the id itself, which tells levels and places of one name apart. */
+static void label_copy(struct run *r, ref_h ref, ref_h other, struct text *t)
+{
+	char id[80], twin[80];
+	r->rules->ref_id(r, ref, id, (int)sizeof(id));
+	r->rules->ref_id(r, other, twin, (int)sizeof(twin));
+	const char *rank = strchr(id, '#');
+	const size_t n = strcspn(id, "#");
+	if (strcspn(twin, "#") == n && memcmp(id, twin, n) == 0) {
+		text_str(t, "copy ");
+		text_str(t, rank ? rank + 1 : "1");
+		return;
+	}
+	for (const char *p = id; *p; p++)
+		text_char(t, *p == '_' ? ' ' : *p);
+}
+
+/* What tells an option from one that reads the same: the copy, what state it is in, or which ability of it. */
+static void label_apart(struct run *r, const struct option *o, const struct option *twin, struct text *t)
+{
+	const struct option_verb *v = verb_of(r, o->verb);
+	char state[LABEL_NAME] = "";
+	text_str(t, " (");
+	if (v->a == OPERAND_REF && o->a != twin->a) {
+		label_copy(r, o->a, twin->a, t);
+		if (r->rules->ref_state)
+			r->rules->ref_state(r, o->a, state, (int)sizeof(state));
+		text_str(t, state[0] ? ", " : "");
+		text_str(t, state);
+	} else if (v->b == OPERAND_ROW) {
+		text_str(t, "ability ");
+		text_int(t, o->b - r->c->defs[r->c->rows[o->b].def].row + 1);
+	} else {
+		text_int(t, (int)o->b);
+	}
+	text_char(t, ')');
+}
+
+int option_label(struct run *r, const struct option *o, char *buf, int n)
+{
+	char plain[LABEL_MAX];
+	struct text t;
+	label_plain(r, o, plain, (int)sizeof(plain));
+	const struct option *twin = option_twin(r, o, plain);
+	text_init(&t, buf, n);
+	text_str(&t, plain);
+	if (twin)
+		label_apart(r, o, twin, &t);
 	return text_end(&t);
 }
 

@@ -212,6 +212,8 @@ struct game_rules {
 	int (*ref_name)(struct run *r, ref_h ref, char *buf, int n);
 	/* So many of a thing ("1 clue", "$3"), for log lines with `{n a}`; may be NULL where none has it. */
 	int (*ref_count)(struct run *r, ref_h ref, int count, char *buf, int n);
+	/* NULL: nothing.  What tells a thing from another of its name, as "exhausted"; empty when nothing does. */
+	int (*ref_state)(struct run *r, ref_h ref, char *buf, int n);
 	/* What names a seat from now on (its investigator's sheet); NULL: the seat itself does. */
 	ref_h (*who)(struct run *r, int seat);
 	/* The thing with that text id; 0 is none. */

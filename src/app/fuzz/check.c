@@ -13,7 +13,7 @@ enum { RESAMPLED_STEPS = 8 };
 static const char *const finding_names[FINDINGS] = {
 	[FOUND_NONE] = "nothing", [FOUND_SETUP] = "setup", [FOUND_FAULT] = "fault", [FOUND_INVARIANT] = "invariant", [FOUND_EMPTY] = "empty",
 	[FOUND_DUPLICATE] = "duplicate", [FOUND_IMPURE] = "impure", [FOUND_SYNC] = "sync", [FOUND_LEAK] = "leak", [FOUND_RESAMPLED] = "resampled",
-	[FOUND_RECORD] = "record", [FOUND_ENDLESS] = "endless",
+	[FOUND_ALIKE] = "alike", [FOUND_RECORD] = "record", [FOUND_ENDLESS] = "endless",
 };
 
 const char *finding_name(enum finding f)
@@ -130,6 +130,23 @@ static bool check_leak(struct fuzz *z, const struct ark_decision *d, int viewer,
 	return check_same(z, "the view", viewer, z->view, z->view2) && check_same(z, what, viewer, z->told.text, z->told2.text) && check_plays_on(z, z->spare, x);
 }
 
+/* No two options read alike: whoever reads them could not say which is which. */
+static bool check_labels(struct fuzz *z, const struct ark_decision *d)
+{
+	static uint64_t sum[ARK_OPTIONS];
+	char text[ARK_TEXT];
+	for (int i = 0; i < d->options; i++) {
+		sum[i] = 0xcbf29ce484222325u;
+		ark_option_label(z->run, z->game, i, text, sizeof(text));
+		for (const char *c = text; *c; c++)
+			sum[i] = (sum[i] ^ (unsigned char)*c) * 0x100000001b3u;
+		for (int k = 0; k < i; k++)
+			if (sum[k] == sum[i])
+				return fuzz_found(z, FOUND_ALIKE, "`%.60s` and `%.60s` both read `%.120s`, in `%s`", z->keys[k], z->keys[i], text, d->kind);
+	}
+	return true;
+}
+
 bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum fuzz_depth depth)
 {
 	const char *broken = ark_invariant(z->run, z->game);
@@ -148,7 +165,7 @@ bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum 
 	for (int viewer = -1; viewer < ark_seats(z->game); viewer++)
 		if ((all || viewer == one) && !check_leak(z, d, viewer, x))
 			return false;
-	return check_pure(z, d);
+	return check_pure(z, d) && check_labels(z, d);
 }
 
 bool fuzz_step(struct fuzz *z, int i)

@@ -27,6 +27,7 @@ enum finding {
 	FOUND_SYNC,		/* a copy went another way */
 	FOUND_LEAK,		/* a view changed with what its seat does not know */
 	FOUND_RESAMPLED,	/* a resampled copy broke */
+	FOUND_ALIKE,		/* two options with the same label */
 	FOUND_RECORD,		/* save, load, undo or redo did not come back to the same state */
 	FOUND_ENDLESS,
 	FINDINGS

@@ -132,6 +132,23 @@ int board_ref_id(struct run *r, ref_h ref, char *buf, int n)
 	return text_end(&t);
 }
 
+/* What is told of a card beside its name: exhausted, in hand, its tokens. */
+int board_ref_state(struct run *r, ref_h ref, char *buf, int n)
+{
+	const struct card *k = REF_TYPE(ref) == REF_CARD ? &board_of(r)->card[REF_N(ref)] : NULL;
+	struct text t;
+	text_init(&t, buf, n);
+	if (k && (k->flags & CARD_EXHAUSTED))
+		text_str(&t, "exhausted");
+	else if (k && k->zone == ZONE_SEAT && (k->flags & CARD_IN_HAND))
+		text_str(&t, "in hand");
+	if (k && k->tokens) {
+		text_str(&t, k->flags & (CARD_EXHAUSTED | CARD_IN_HAND) ? ", " : "");
+		text_counted(&t, k->tokens, "token/tokens}");
+	}
+	return text_end(&t);
+}
+
 /* Money is told in dollars; of one thing the word behind the first bar is its name. */
 int board_ref_count(struct run *r, ref_h ref, int count, char *buf, int n)
 {
