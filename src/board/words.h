@@ -168,7 +168,7 @@ enum { RATING_NONE = -99, RATING_TERROR = -98, RATING_CLUES = -97, DAMAGE_SPECIA
 /* FACT_modifier of a spell that is cast at the foe's awareness. */
 enum { CASTING_AWARENESS = -99 };
 /* Price word of SHOP: half of the list price, rounded up; any other is what is added to the list price. */
-enum { PRICE_HALF_UP = 0x7fff };
+enum { PRICE_HALF_UP = 0x7fff, PRICE_DOUBLE = 0x7ffe };
 /* FACT_subtype of a marker: it shows its place, or makes it aquatic. */
 enum { MARKER_SHOWS = 1, MARKER_AQUATIC };
 /* Steps of the final battle. */

@@ -11,7 +11,7 @@
 
 /* Instructions with a word that says which of several unrelated things they do, and where that word stands. */
 static const struct mode { uint16_t op, operand; } modes[] = {
-	{ BOP_STATUS, 1 }, { BOP_RIFT, 1 }, { BOP_BATTLE_STEP, 1 }, { BOP_CLUES_WITH, 1 }, { BOP_SLIDERS, 1 },
+	{ BOP_STATUS, 1 }, { BOP_RIFT, 1 }, { BOP_BATTLE_STEP, 1 }, { BOP_SLIDERS, 1 },
 	{ COP_DISCARD_TOP, 3 }, { COP_SHUFFLE, 1 }, { COP_BONUS, 1 }, { COP_AUTO, 1 }, { COP_TEST_ON, 1 }, { COP_IGNORE_TOKEN, 1 }, { COP_FATE, 1 }, { COP_OUT_IS, 1 },
 };
 

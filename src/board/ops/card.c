@@ -254,11 +254,18 @@ enum next op_SHOP(OP_ARGS)
 	OP_CALL(call_shop(r, &shop));
 }
 
-struct sell_locals { int32_t seat, n, what, which, factor, cause; };
+struct sell_locals { int32_t seat, n, what, which, price, cause; };
 
 static void call_sell(struct run *r, const struct sell_locals *sell)
 {
 	*LOCALS(frame_push(r, PROC_sell), struct sell_locals) = *sell;
+}
+
+static int sale_price(struct run *r, const struct sell_locals *l, int card)
+{
+	const int list = card_price(r, card);
+	const int n = l->price == PRICE_HALF_UP ? (list + 1) / 2 : l->price == PRICE_DOUBLE ? 2 * list : list + l->price;
+	return n > 0 ? n : 0;
 }
 
 static void options_sell(struct run *r, const struct sell_locals *l)
@@ -280,8 +287,8 @@ enum next proc_sell(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_sell(r, l));
 		if (picked(r, VERB_NOTHING))
 			break;
-		log_add(r, LOG_SELLS, l->seat, r->picked.a, 0, card_price(r, REF_N(r->picked.a)) * l->factor, (ref_h)l->cause);
-		resource_gain_now(r, l->seat, RESOURCE_MONEY, card_price(r, REF_N(r->picked.a)) * l->factor, (ref_h)l->cause);
+		log_add(r, LOG_SELLS, l->seat, r->picked.a, 0, sale_price(r, l, REF_N(r->picked.a)), (ref_h)l->cause);
+		resource_gain_now(r, l->seat, RESOURCE_MONEY, sale_price(r, l, REF_N(r->picked.a)), (ref_h)l->cause);
 		card_discard(r, REF_N(r->picked.a));
 	}
 	RETURN(r, 0);
@@ -289,7 +296,7 @@ enum next proc_sell(struct run *r, struct frame *f)
 
 enum next op_SELL(OP_ARGS)
 {
-	const struct sell_locals sell = { s->you, op_amount2(r, s, a), a[2], a[3], a[4], s->source };
+	const struct sell_locals sell = { s->you, op_amount2(r, s, a), a[2], a[3], (int16_t)a[4], s->source };
 	OP_CALL(call_sell(r, &sell));
 }
 

@@ -170,12 +170,6 @@ enum next op_EVENT_RESOURCE(OP_ARGS)
 	return op_bool(s, event_facts(r, s->facts)->object == REF(REF_NUMBER, a[0]));
 }
 
-enum next op_DOOM_FULL(OP_ARGS)
-{
-	(void)f, (void)a;
-	return op_bool(s, board_of(r)->doom >= ancient_one_doom_track(r));
-}
-
 enum next op_CAN_SEAL(OP_ARGS)
 {
 	const struct board *b = board_of(r);

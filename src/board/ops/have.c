@@ -10,6 +10,7 @@
 #include "board/things/monster.h"
 #include "board/things/seat.h"
 #include "op.h"
+#include "board/play/ancient_one.h"
 
 static int exhausted_cards(const struct board *b, int seat)
 {
@@ -56,6 +57,9 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_ROUNDS_UP: return value + (b->round ? b->round - 1 : 0);
 	case GAME_AMOUNT_EMPTY_HANDS: return value * (hands_used(r, s->you) < 2 ? 2 - hands_used(r, s->you) : 0);
 	case GAME_AMOUNT_LAST_COST: return b->last_card ? content_fact(r->c, b->card[b->last_card].def, FACT_cost) : 0;
+	case GAME_AMOUNT_DOOM_TRACK: return ancient_one_doom_track(r);
+	case GAME_AMOUNT_TO_TERROR: return value - b->terror;
+	case GAME_AMOUNT_TIMES: return value * s->number;
 	case GAME_AMOUNT_LAST_PRICE: return b->last_card ? card_price(r, b->last_card) : 0;
 	case GAME_AMOUNT_ITS_PRICE: return REF_TYPE((ref_h)s->it) == REF_CARD ? card_price(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_ITS_TOUGHNESS: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? monster_toughness(r, REF_N(s->it)) : 0;
@@ -237,7 +241,7 @@ enum next op_BAN(OP_ARGS)
 {
 	(void)f;
 	board_of(r)->seat[s->you].banned = a[0];
-	if (a[0] == content_find(r->c, KIND_SPECIAL, "bank_loan", 9))
+	if (a[1])
 		board_of(r)->defaults++;					/* B-SCORE-04: whoever plays the seat later */
 	return NEXT_GO;
 }

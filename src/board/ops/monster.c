@@ -21,6 +21,7 @@ ref_h thing_of(struct run *r, const struct script *s, int thing)
 		if (e && REF_TYPE((ref_h)e->subject) == REF_MONSTER)
 			return (ref_h)e->subject;
 		return b->awake ? REF_C(b->ancient_one) : 0;
+	case THING_ENTERED: return b->seat[s->you].entered ? REF_P(b->seat[s->you].entered) : 0;
 	default: return e ? (ref_h)e->subject : 0;
 	}
 }
@@ -276,16 +277,7 @@ enum next op_CLOSE_GATE(OP_ARGS)
 	const int place = ref_place(r, thing_of(r, s, a[0]));
 	if (!place || !board_of(r)->place[place].gate)
 		return NEXT_GO;
-	OP_CALL(call_close_gate(r, s->you, place, a[1] ? SEAL_NONE : SEAL_NO_TROPHY, (ref_h)s->source));
-}
-
-enum next op_CLOSE_ENTERED(OP_ARGS)
-{
-	const int place = board_of(r)->seat[s->you].entered;
-	(void)a;
-	if (!place || !board_of(r)->place[place].gate)
-		return NEXT_GO;
-	OP_CALL(call_close_gate(r, s->you, place, SEAL_NONE, (ref_h)s->source));
+	OP_CALL(call_close_gate(r, s->you, place, a[1] == 2 ? SEAL_ASK : a[1] ? SEAL_NONE : SEAL_NO_TROPHY, (ref_h)s->source));
 }
 
 /* B-SEAL-09 .. B-SEAL-16 */
@@ -311,12 +303,12 @@ enum next op_UNSEAL(OP_ARGS)
 	return NEXT_GO;
 }
 
-enum next op_MASKS(OP_ARGS)
+enum next op_FROM_BOX(OP_ARGS)
 {
 	const struct board *b = board_of(r);
-	OP_UNUSED;
+	(void)f, (void)s;
 	for EACH_MONSTER(m, b, MONSTER_BOX)
-		if (content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK)
+		if (is_one_of(r, REF_M(m), a[0], a[1]))
 			monster_to_cup(r, m);
 	return NEXT_GO;
 }

@@ -13,11 +13,6 @@
 
 /* ---- going places ------------------------------------------------------------------ */
 
-enum next op_VISIT_DRAWING(OP_ARGS)
-{
-	OP_CALL(call_visit(r, s->you, a[0], a[1]));
-}
-
 enum next op_THROUGH(OP_ARGS)
 {
 	const int place = ref_place(r, thing_of(r, s, a[0]));
@@ -184,15 +179,6 @@ enum next op_DEFEATED(OP_ARGS)
 }
 
 /* ---- gates and seals --------------------------------------------------------------------------- */
-
-enum next op_CLOSE_ENTERED_SEAL(OP_ARGS)
-{
-	const int place = board_of(r)->seat[s->you].entered;
-	(void)a;
-	if (!place || !board_of(r)->place[place].gate)
-		return NEXT_GO;
-	OP_CALL(call_close_gate(r, s->you, place, SEAL_ASK, (ref_h)s->source));
-}
 
 enum next op_SIGN(OP_ARGS)
 {

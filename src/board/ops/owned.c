@@ -83,7 +83,7 @@ enum next op_SLIDERS(OP_ARGS)
 
 /* ---- one card or trophy, by choice ------------------------------------------------------- */
 
-enum choice { CHOICE_WORTH, CHOICE_TROPHY, CHOICE_BOX, CHOICE_SELL, CHOICE_GIVE, CHOICE_BACK };
+enum choice { CHOICE_WORTH, CHOICE_TROPHY, CHOICE_BOX, CHOICE_GIVE, CHOICE_BACK };
 struct choice_locals { int32_t seat, choice, what, which, value, cause, n, with, card; };
 
 static void call_choice(struct run *r, const struct script *s, enum choice choice, const uint16_t *what, int value, int n)
@@ -114,7 +114,7 @@ static void options_choice(struct run *r, const struct choice_locals *l)
 {
 	const struct board *b = board_of(r);
 	const int holder = l->choice == CHOICE_BACK ? l->with : l->seat;
-	decision_of(r, holder, l->choice == CHOICE_TROPHY ? PROMPT_TROPHIES : l->choice == CHOICE_SELL ? PROMPT_SELL : l->choice < CHOICE_GIVE ? PROMPT_DISCARD : PROMPT_CARD, (ref_h)l->cause);
+	decision_of(r, holder, l->choice == CHOICE_TROPHY ? PROMPT_TROPHIES : l->choice < CHOICE_GIVE ? PROMPT_DISCARD : PROMPT_CARD, (ref_h)l->cause);
 	r->decision.n = (int16_t)l->n;
 	for (int c = l->choice == CHOICE_TROPHY ? 0 : b->seat[holder].first; c; c = b->card[c].next)
 		if (c != l->card && card_offered(r, l, c) && !card_is_copy(r, c))
@@ -122,7 +122,7 @@ static void options_choice(struct run *r, const struct choice_locals *l)
 	for (int m = 1; m <= b->monsters && l->choice == CHOICE_TROPHY; m++)
 		if (b->monster[m].zone == MONSTER_TROPHY && b->monster[m].place == l->seat && monster_symbol(r, m) == l->value && !monster_is_copy(b, m))
 			option_add(r, VERB_PICK, REF_M(m), 0);
-	if (!r->decision.count || l->choice == CHOICE_SELL)
+	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
 }
 
@@ -137,12 +137,6 @@ static void options_partner(struct run *r, const struct choice_locals *l)
 		option_add(r, VERB_NOTHING, 0, 0);
 }
 
-static int sale_price(struct run *r, const struct choice_locals *l, int card)
-{
-	const int list = card_price(r, card), n = l->value == PRICE_HALF_UP ? (list + 1) / 2 : list + l->value;
-	return n > 0 ? n : 0;
-}
-
 static void choice_done(struct run *r, struct choice_locals *l, ref_h ref)
 {
 	const int n = REF_N(ref);
@@ -154,11 +148,6 @@ static void choice_done(struct run *r, struct choice_locals *l, ref_h ref)
 	case CHOICE_BOX:
 		log_add(r, LOG_DISCARDS, l->seat, ref, 0, 1, (ref_h)l->cause);
 		card_box(r, n);
-		break;
-	case CHOICE_SELL:
-		log_add(r, LOG_SELLS, l->seat, ref, 0, sale_price(r, l, n), (ref_h)l->cause);
-		resource_gain_now(r, l->seat, RESOURCE_MONEY, sale_price(r, l, n), (ref_h)l->cause);
-		card_discard(r, n);
 		break;
 	case CHOICE_GIVE:
 	case CHOICE_BACK:
@@ -220,11 +209,6 @@ enum next op_BOX_CARDS(OP_ARGS)
 	OP_CALL(call_choice(r, s, CHOICE_BOX, a + 2, 0, op_amount2(r, s, a)));
 }
 
-enum next op_SELL_PRICE(OP_ARGS)
-{
-	OP_CALL(call_choice(r, s, CHOICE_SELL, a + 2, (int16_t)a[4], op_amount2(r, s, a)));
-}
-
 enum next op_SWAP_SKILLS(OP_ARGS)
 {
 	static const uint16_t skills[] = { BIT(OWNED_SKILL), 0 };
@@ -255,13 +239,6 @@ enum next op_SET_OUT(OP_ARGS)
 	}
 	if (!a[1])
 		deck_shuffle(r, a[0]);
-	return NEXT_GO;
-}
-
-enum next op_NEVER(OP_ARGS)
-{
-	(void)f;
-	board_of(r)->seat[s->you].banned = a[0];
 	return NEXT_GO;
 }
 

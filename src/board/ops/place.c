@@ -100,7 +100,7 @@ enum next op_ENCOUNTER_AT(OP_ARGS)
 
 enum next op_VISIT(OP_ARGS)
 {
-	OP_CALL(call_visit(r, s->you, a[0], 1));
+	OP_CALL(call_visit(r, s->you, a[0], a[1]));
 }
 
 enum next op_GO(OP_ARGS)

@@ -14,11 +14,6 @@ enum next op_TERROR(OP_ARGS)
 	OP_CALL(call_terror(r, op_amount2(r, s, a), (ref_h)s->source));
 }
 
-enum next op_TERROR_TO(OP_ARGS)
-{
-	OP_CALL(call_terror(r, a[0] - board_of(r)->terror, (ref_h)s->source));
-}
-
 /* In the final battle a doom token goes back on the track, which cannot wake what is awake. */
 enum next op_ADD_DOOM(OP_ARGS)
 {
