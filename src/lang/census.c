@@ -11,12 +11,16 @@
 
 /* Instructions with a word that says which of several unrelated things they do, and where that word stands. */
 static const struct mode { uint16_t op, operand; } modes[] = {
-	{ BOP_STATUS, 1 }, { BOP_RIFT, 1 }, { BOP_BATTLE_STEP, 1 }, { BOP_SLIDERS, 1 },
+	{ BOP_STATUS, 1 }, { BOP_BATTLE_STEP, 1 }, { BOP_SLIDERS, 1 },
 	{ COP_DISCARD_TOP, 3 }, { COP_SHUFFLE, 1 }, { COP_BONUS, 1 }, { COP_AUTO, 1 }, { COP_TEST_ON, 1 }, { COP_IGNORE_TOKEN, 1 }, { COP_FATE, 1 }, { COP_OUT_IS, 1 },
 };
 
 static unsigned mode_of(const struct content *c, code_h at)
 {
+	const char *name;
+	lang_instruction(c, at, &name);
+	if (!strcmp(name, "RIFT"))		/* of a part, which may not be there */
+		return c->code[at + 1];
 	for (unsigned i = 0; i < sizeof(modes) / sizeof(modes[0]); i++)
 		if (modes[i].op == c->code[at])
 			return c->code[at + modes[i].operand];
