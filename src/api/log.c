@@ -76,6 +76,12 @@ int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *b
 		json_int(&j, "n", e->n);
 	if (e->m)
 		json_int(&j, "m", e->m);
+	if (e->part[0]) {
+		json_open(&j, "parts", '[');
+		for (int k = 0; k < LOG_PARTS; k++)
+			json_int(&j, NULL, e->part[k]);
+		json_close(&j, ']');
+	}
 	log_ref(run, &j, "cause", e->cause);
 	json_str(&j, "text", text);
 	json_close(&j, '}');

@@ -236,6 +236,8 @@ void ark_decision_shown(struct ark_run *r, struct ark_game *g, int seat, struct 
 	const bool shown = decision_shown(run, seat);
 	if (open->cause && shown)
 		run->rules->ref_id(run, open->cause, d->cause, (int)sizeof(d->cause));
+	if (!open->text && shown && run->rules->asks && run->rules->asks(run, seat, d->prompt, (int)sizeof(d->prompt)))
+		return;
 	text_init(&t, d->prompt, (int)sizeof(d->prompt));
 	if (open->text && shown) {
 		if (open->cause) {

@@ -10,6 +10,10 @@ struct ark_error;
 int cards_ref_id(struct run *r, ref_h ref, char *buf, int n);
 int cards_ref_name(struct run *r, ref_h ref, char *buf, int n);
 ref_h cards_ref_find(struct run *r, const char *id, int n);
+/* The number of a card among its copies, from 1. */
+int cards_copy(struct run *r, card_h c);
+int cards_label(struct run *r, const struct option *o, char *buf, int n);
+int cards_asks(struct run *r, int viewer, char *buf, int n);
 const char *cards_word(unsigned w);
 const char *token_word(int kind);
 int token_named(const char *word, size_t n);

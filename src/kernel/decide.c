@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "frame.h"
+#include "row.h"
 #include "script.h"
 #include "text.h"
 
@@ -114,16 +115,30 @@ static text_h option_text(struct run *r, const struct option *o)
 	return (text_h)entry[0] << 16 | entry[1];
 }
 
-/*
- * What an ability does, behind its label: what its row says, so that two of one card can be told apart, else what the card says.  What waits in an order may be
- * an ability that the card's words are not about (an elder sign's), unless it is the only one.
- */
-static void label_row(struct run *r, const struct option *o, struct text *t)
+/* Rows of a card that can be options. */
+static int def_abilities(struct run *r, const struct def *d)
 {
+	int n = 0;
+	for (int i = 0; i < d->rows; i++) {
+		const struct row *row = &r->c->rows[d->row + i];
+		n += row->kind == ROW_ACTION || (row->kind == ROW_TRIGGER && !row_forced(row));
+	}
+	return n;
+}
+
+/*
+ * What an ability does, behind its label: what its row says; of a card with several abilities what the lines of this one lead to, so that they can be told apart;
+ * else what the card says.  What waits in an order may be an ability that the card's words are not about (an elder sign's), unless it is the only one.
+ */
+void option_row_text(struct run *r, const struct option *o, struct text *t)
+{
+	if (verb_of(r, o->verb)->b != OPERAND_ROW || !o->b)
+		return;
 	const struct row *row = &r->c->rows[o->b];
 	const struct def *d = &r->c->defs[row->def];
 	const text_h card = o->verb != VERB_ORDER || d->rows == 1 ? d->say : 0;
-	const char *say = content_text(r->c, row->say ? row->say : card);
+	const struct stake *leads = def_abilities(r, d) > 1 ? content_stake(r->c, STAKE_BODY, row->body) : NULL;
+	const char *say = content_text(r->c, row->say ? row->say : leads && leads->pass ? leads->pass : card);
 	if (*say)
 		text_str(t, ": ");
 	for (; *say; say++)
@@ -132,7 +147,6 @@ static void label_row(struct run *r, const struct option *o, struct text *t)
 
 static int label_plain(struct run *r, const struct option *o, char *buf, int n)
 {
-	const struct option_verb *v = verb_of(r, o->verb);
 	const text_h own = option_text(r, o);
 	const int made = r->rules->label ? r->rules->label(r, o, buf, n) : 0;
 	struct text t;
@@ -143,27 +157,32 @@ static int label_plain(struct run *r, const struct option *o, char *buf, int n)
 		text_str(&t, content_text(r->c, own));
 		return text_end(&t);
 	}
+	option_template(r, o, &t);
+	option_row_text(r, o, &t);
+	return text_end(&t);
+}
+
+void option_template(struct run *r, const struct option *o, struct text *t)
+{
+	const struct option_verb *v = verb_of(r, o->verb);
 	for (const char *p = v->label; *p; p++) {
 		char name[96];
 		if (p[0] != '{' || (p[1] != 'a' && p[1] != 'b') || p[2] != '}') {
-			text_char(&t, *p);
+			text_char(t, *p);
 			continue;
 		}
 		const int kind = p[1] == 'a' ? v->a : v->b;
 		const unsigned x = p[1] == 'a' ? o->a : o->b;
 		if (kind == OPERAND_REF) {
 			r->rules->ref_name(r, (ref_h)x, name, (int)sizeof(name));
-			text_str(&t, name);
+			text_str(t, name);
 		} else if (kind == OPERAND_WORD) {
-			text_word(&t, r->rules->word ? r->rules->word(x) : "?");
+			text_word(t, r->rules->word ? r->rules->word(x) : "?");
 		} else {
-			text_int(&t, kind == OPERAND_SIGNED ? (int16_t)x : (int)x);
+			text_int(t, kind == OPERAND_SIGNED ? (int16_t)x : (int)x);
 		}
 		p += 2;
 	}
-	if (v->b == OPERAND_ROW && o->b)
-		label_row(r, o, &t);
-	return text_end(&t);
 }
 
 enum { LABEL_MAX = 512, LABEL_NAME = 96 };

@@ -11,6 +11,8 @@
 
 #include "run.h"
 
+struct text;
+
 /* Starts an empty decision; the builder sets the seat and the prompt. */
 static inline void options_begin(struct run *r)
 {
@@ -59,6 +61,9 @@ const struct log_row *log_row_of(const struct run *r, int type);
 extern const struct option_verb kernel_verbs[VERB_KERNEL_MAX];
 extern const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX];
 extern const struct log_row kernel_logs[LOG_KERNEL_MAX];
+/* The parts of a label, for games that add to it: the verb's template filled in, and what the row of the option does. */
+void option_template(struct run *r, const struct option *o, struct text *t);
+void option_row_text(struct run *r, const struct option *o, struct text *t);
 /* Things an option is about, for the table to point at; returns how many. */
 int option_refs(struct run *r, const struct option *o, ref_h ref[2]);
 /*

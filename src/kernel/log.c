@@ -55,6 +55,37 @@ static void log_both(const struct log_event *e, const char *words, struct text *
 	}
 }
 
+static void part_word(struct text *t, const char *words, int i)
+{
+	for (; i; i--)
+		words = strchr(words, '/') + 1;
+	while (*words != '/' && *words != '}')
+		text_char(t, *words++);
+}
+
+/* `{parts/skill/icons}`: `3 skill + 2 icons = 5`, parts that are 0 left out but for the first; what the rules make of a sum stands behind it. */
+static void log_parts(const struct log_event *e, const char *words, struct text *t)
+{
+	int sum = 0;
+	for (int i = 0; i < LOG_PARTS; i++) {
+		const int n = e->part[i];
+		sum += n;
+		if (i && !n)
+			continue;
+		if (i)
+			text_str(t, n < 0 ? " - " : " + ");
+		text_int(t, i && n < 0 ? -n : n);
+		text_char(t, ' ');
+		part_word(t, words, i);
+	}
+	text_str(t, " = ");
+	text_int(t, sum);
+	if (sum == e->n)
+		return;
+	text_str(t, ", counts as ");
+	text_int(t, e->n);
+}
+
 /* Slots that count: `{n/clue/clues}`, `{n+m/damage/horror}`, and `{n a}`, which the game words itself.  False when it is none of them. */
 static bool log_counted(struct run *r, const struct log_event *e, const char *slot, struct text *t)
 {
@@ -63,6 +94,8 @@ static bool log_counted(struct run *r, const struct log_event *e, const char *sl
 		text_counted(t, e->n, slot + 2);
 	} else if (strncmp(slot, "n+m/", 4) == 0) {
 		log_both(e, slot + 4, t);
+	} else if (strncmp(slot, "parts/", 6) == 0) {
+		log_parts(e, slot + 6, t);
 	} else if (strncmp(slot, "n a}", 4) == 0) {
 		r->rules->ref_count(r, e->a, e->n, name, (int)sizeof(name));
 		text_str(t, name);

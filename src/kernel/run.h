@@ -55,6 +55,7 @@ struct decision {
 };
 
 /* One line of the log: something that happened and why.  Texts are ids; words come later, in any language. */
+enum { LOG_PARTS = 4 };
 struct log_event {
 	uint16_t type;		/* the game's log.def */
 	uint8_t seat;		/* whose; SEAT_MAX is nobody */
@@ -64,6 +65,7 @@ struct log_event {
 	ref_h cause;		/* card or thing behind it */
 	ref_h who;		/* what names the seat at that time: investigators change */
 	text_h text;		/* say: our words */
+	int16_t part[LOG_PARTS];	/* what n is the sum of, where a line tells it */
 };
 
 struct log {
@@ -222,6 +224,8 @@ struct game_rules {
 	const char *(*word)(unsigned w);
 	/* A label of the game's own for an option; 0: the verb's template does.  NULL is never. */
 	int (*label)(struct run *r, const struct option *o, char *buf, int n);
+	/* The question of the open decision in the game's own words, for who looks on (a seat, or -1); 0 when its template says it. */
+	int (*asks)(struct run *r, int viewer, char *buf, int n);
 	/* What a seat may know (-1: what is public), as members of an open JSON object. */
 	void (*view)(struct run *r, int seat, struct json *j);
 	/* The same as numbers, always as many: see observe.h. */

@@ -83,6 +83,12 @@ void window_call(struct run *r, int time, int facts)
 	window_part_call(r, time, facts, WINDOW_ALL);
 }
 
+const struct event *window_event(struct run *r)
+{
+	const struct frame *top = frame_top(r);
+	return top->proc == PROC_window ? event_facts(r, LOCALS(top, struct window_locals)->facts) : NULL;
+}
+
 struct window_pick { int n, verb; ref_h ref; row_h row; bool several; };
 
 static void window_count(struct run *r, ref_h ref, row_h row, void *arg)

@@ -82,6 +82,8 @@ static inline int moment_flags(int ret)
 void window_call(struct run *r, int time, int facts);
 /* A part of it, where several events are one moment. */
 enum window_part { WINDOW_ALL, WINDOW_FORCED, WINDOW_REACTIONS };
+/* The event whose window asks now; NULL when no window does. */
+const struct event *window_event(struct run *r);
 void window_part_call(struct run *r, int time, int facts, enum window_part part);
 /* For a rule that raises several events at one moment: what comes after them waits for the end of its frame, unless it is part of an effect that it waits for anyway. */
 void frame_moment(struct run *r, struct frame *f);

@@ -116,6 +116,13 @@ static void options_upgrades(struct run *r, const struct file *f, def_h to)
 			option_add(r, CVERB_UPGRADE, REF(REF_DEF, f->card[i]), REF(REF_DEF, to));
 }
 
+int purchase_price(struct run *r, const struct option *o)
+{
+	const struct purchase_locals *l = LOCALS(frame_top(r), struct purchase_locals);
+	const def_h d = (def_h)REF_N(o->a);
+	return o->verb == CVERB_UPGRADE ? upgrade_price(r, d, (def_h)REF_N(o->b)) : price(r, l, d);
+}
+
 static void options_purchase(struct run *r, const struct purchase_locals *l)
 {
 	const struct file *f = file_of(r, l->seat);

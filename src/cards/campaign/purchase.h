@@ -5,5 +5,7 @@
 #include "cards/cards.h"
 
 void call_purchase(struct run *r, int seat);
+/* What an option of the open purchase costs. */
+int purchase_price(struct run *r, const struct option *o);
 
 #endif

@@ -33,16 +33,11 @@ static bool listed_twin(struct run *r, int at)
 	return false;
 }
 
-/* A card that lies in a discard pile while an equal one of a deck is listed as well: which of the two it is must be said. */
-static bool listed_discarded(struct run *r, int at)
+/* Where a deck and its discard pile are searched, what lies in the latter is named so, whatever the deck holds: that is not everybody's to know. */
+static bool listed_discarded(struct run *r, const struct choose_locals *l, int at)
 {
-	const struct card *c = card_of(r, *list_at(r, at));
-	if (c->pile != PILE_ENC_DISCARD && (c->pile < PILE_DISCARD || c->pile >= PILE_PLAY))
-		return false;
-	for (int i = 0; i < at; i++)
-		if (card_of(r, *list_at(r, i))->def == c->def && card_of(r, *list_at(r, i))->pile != c->pile)
-			return true;
-	return false;
+	const int pile = card_of(r, *list_at(r, at))->pile;
+	return (l->flags & CHOICE_PILES) && (pile == PILE_ENC_DISCARD || (pile >= PILE_DISCARD && pile < PILE_PLAY));
 }
 
 static void options_choose(struct run *r, const struct choose_locals *l)
@@ -50,7 +45,7 @@ static void options_choose(struct run *r, const struct choose_locals *l)
 	decision_of(r, l->seat, l->prompt, (ref_h)l->cause);
 	for (int i = 0; i < list_len(r); i++)
 		if (!listed_twin(r, i))
-			option_add(r, listed_discarded(r, i) ? CVERB_DISCARDED : CVERB_CARD, card_ref(*list_at(r, i)), 0);
+			option_add(r, listed_discarded(r, l, i) ? CVERB_DISCARDED : CVERB_CARD, card_ref(*list_at(r, i)), 0);
 	if (l->flags & CHOICE_MAY)
 		option_add(r, VERB_PASS, 0, 0);
 }

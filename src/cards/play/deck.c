@@ -307,7 +307,7 @@ void call_search_cards(struct run *r, int seat, const struct script *s, const ui
 		call_gain_card(r, seat, search_spoiled(r, seat, s, a));
 		return;
 	}
-	call_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, 0);	/* C-SEARCH-01, C-SEARCH-03 */
+	call_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, (a[0] & 5) && (a[0] & 10) ? CHOICE_PILES : 0);	/* C-SEARCH-01, C-SEARCH-03 */
 }
 
 /* ---- the top of a deck in another order ------------------------------------------------------- */

@@ -401,8 +401,9 @@ static void call_tokens(struct run *r)
 static void test_log(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
+	const int skill = seat_skill(r, t->seat, t->skill) + added_skills(r);
 	if (r->log)
-		log_write(r, &(struct log_event){ .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
+		log_write(r, &(struct log_event){ .part = { (int16_t)skill, (int16_t)committed_icons(r), t->skill_bonus, t->modifier }, .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
 }
 
 enum next proc_skill_test(struct run *r, struct frame *f)

@@ -21,7 +21,7 @@ static bool in_deck(struct run *r, card_h c)
 	return (pile >= PILE_DECK && pile < PILE_HAND) || pile == PILE_ENC_DECK;
 }
 
-static int copy_number(struct run *r, card_h c)
+int cards_copy(struct run *r, card_h c)
 {
 	int n = 1;
 	if (in_deck(r, c))
@@ -41,7 +41,7 @@ int cards_ref_id(struct run *r, ref_h ref, char *buf, int n)
 		break;
 	case REF_CARD: {
 		const card_h c = ref_card(ref);
-		const int copy = copy_number(r, c);
+		const int copy = cards_copy(r, c);
 		text_str(&t, content_text(r->c, card_def(r, c)->id));
 		if (copy > 1) {
 			text_char(&t, '#');
@@ -62,14 +62,26 @@ int cards_ref_id(struct run *r, ref_h ref, char *buf, int n)
 	return text_end(&t);
 }
 
+/* A card of a level is not the one without: the level is part of the name, as players say it. */
+static void def_name(struct run *r, def_h d, struct text *t)
+{
+	const int level = r->c->defs[d].fact[FACT_level];
+	text_str(t, content_text(r->c, r->c->defs[d].name));
+	if (level <= 0)
+		return;
+	text_str(t, " (");
+	text_int(t, level);
+	text_char(t, ')');
+}
+
 int cards_ref_name(struct run *r, ref_h ref, char *buf, int n)
 {
 	struct text t;
 	text_init(&t, buf, n);
 	switch (REF_TYPE(ref)) {
 	case REF_SEAT: text_str(&t, content_text(r->c, card_def(r, seat_of(r, REF_N(ref))->role)->name)); break;
-	case REF_CARD: text_str(&t, content_text(r->c, card_def(r, ref_card(ref))->name)); break;
-	case REF_DEF: text_str(&t, content_text(r->c, r->c->defs[REF_N(ref)].name)); break;
+	case REF_CARD: def_name(r, card_of(r, ref_card(ref))->def, &t); break;
+	case REF_DEF: def_name(r, (def_h)REF_N(ref), &t); break;
 	case REF_NUMBER: text_word(&t, cards_word((unsigned)REF_N(ref))); break;
 	default: text_int(&t, REF_N(ref)); break;
 	}
@@ -97,7 +109,7 @@ ref_h cards_ref_find(struct run *r, const char *id, int n)
 		copy = id[len + 1] - '0';
 	for (card_h c = 1; c < cards_of(r)->cards; c++) {
 		const char *s = content_text(r->c, card_def(r, c)->id);
-		if (strncmp(s, id, (size_t)len) != 0 || s[len] || copy_number(r, c) != copy)
+		if (strncmp(s, id, (size_t)len) != 0 || s[len] || cards_copy(r, c) != copy)
 			continue;
 		if (!best || pile_rank(r, c) < pile_rank(r, best))
 			best = c;
