@@ -113,7 +113,7 @@ struct ark_setup {
 	const char *expansions;			/* "", "kingsport", "innsmouth", "kingsport innsmouth" */
 	const char *scenario;			/* cards */
 	const char *difficulty;			/* cards: easy standard hard expert */
-	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "random_lead" lets chance choose the lead of the card game; "bare" is for tests: no possessions by chance, no first Mythos card */
+	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "random_lead" lets chance choose the lead of the card game; "surprise" does not tell stakes; "bare" is for tests: no possessions by chance, no first Mythos card */
 	int first;				/* who is first player or lead: the seat plus 1; 0 leaves it to the rules */
 	bool chance_asked;			/* dice, draws and tokens are asked for: the table has its own */
 };
@@ -156,6 +156,13 @@ ARK_API int ark_option_key(struct ark_run *r, struct ark_game *g, int i, char *b
 ARK_API int ark_option_label(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
 ARK_API int ark_option_refs(struct ark_run *r, struct ark_game *g, int i, char *buf, int n);
 ARK_API int ark_option_odds(struct ark_run *r, struct ark_game *g, int i);
+/*
+ * What is at stake in option i, or in the decision itself (-1), in English, from the effects themselves: what passing or accepting brings, and what failing or refusing
+ * does.  A side of which nothing is to be told is "".  False when neither side is: nothing is at stake, the variant "surprise" hides it, or `seat` (-1: who has none) may
+ * not know of it.
+ */
+struct ark_stakes { char pass[ARK_TEXT], fail[ARK_TEXT]; };
+ARK_API bool ark_stakes(struct ark_run *r, struct ark_game *g, int i, int seat, struct ark_stakes *s);
 /* Chance in millionths that so many dice, each a success on so many of its six faces, bring at least so many successes. */
 ARK_API int ark_chance(int dice, int faces, int successes);
 /* Number of the option with this key, or -1. */
@@ -197,7 +204,7 @@ ARK_API bool ark_adopt(struct ark_run *r, const void *bytes, size_t n, struct ar
 ARK_API void ark_log(struct ark_run *r, bool on);
 ARK_API int ark_log_count(struct ark_run *r);
 ARK_API void ark_log_clear(struct ark_run *r);
-/* Event i as a JSON object {type, seat, a, b, n, m, cause, text}; as snprintf; 0 when `seat` may not see it (-1: public ones). */
+/* Event i as a JSON object {type, seat, a, b, n, m, cause, text}, check_begins with {skill, modifier, dice, needed, odds, stakes} beside; as snprintf; 0 when `seat` may not see it (-1: public ones). */
 ARK_API int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
 ARK_API int ark_log_text(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
 

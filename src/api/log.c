@@ -5,6 +5,7 @@
 
 #include "kernel/decide.h"
 #include "kernel/log.h"
+#include "kernel/stakes.h"
 #include "kernel/text.h"
 
 enum { LOG_ROOM = 4096 };	/* more events than one choice makes */
@@ -56,6 +57,27 @@ static void log_ref(struct run *run, struct json *j, const char *key, ref_h ref)
 	json_str(j, key, id);
 }
 
+/* What a check that begins is about: members of their own beside `a` and `n`. */
+static void log_begins(struct run *run, struct json *j, const struct log_event *e)
+{
+	char words[ARK_TEXT];
+	log_ref(run, j, "skill", e->a);
+	json_int(j, e->dice < 0 ? "value" : "modifier", e->n);
+	if (e->dice >= 0)
+		json_int(j, "dice", e->dice);
+	json_int(j, "needed", e->needed);
+	if (e->odds >= 0)
+		json_millionths(j, "odds", e->odds);
+	if (!e->stakes.sided)
+		return;
+	json_open(j, "stakes", '{');
+	for (int pass = 1; pass >= 0; pass--) {
+		stakes_text(run, &e->stakes, pass, words, (int)sizeof(words));
+		json_str(j, pass ? "pass" : "fail", words);
+	}
+	json_close(j, '}');
+}
+
 int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n)
 {
 	const struct log_event *e = log_seen(r, i, seat);
@@ -83,6 +105,8 @@ int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *b
 		json_close(&j, ']');
 	}
 	log_ref(run, &j, "cause", e->cause);
+	if (e->type == LOG_CHECK_BEGINS)
+		log_begins(run, &j, e);
 	json_str(&j, "text", text);
 	json_close(&j, '}');
 	return json_end(&j);

@@ -9,7 +9,9 @@
 #include "kernel/decide.h"
 #include "kernel/hash.h"
 #include "kernel/rng.h"
+#include "kernel/stakes.h"
 #include "kernel/text.h"
+#include "kernel/words.h"
 
 enum { STATE_VERSION = 1 };
 
@@ -127,6 +129,7 @@ static bool setup_make(struct ark_run *r, struct game *g, const struct game_rule
 	g->k.game = (uint8_t)rules->id;
 	g->k.seats = (uint8_t)full.players;
 	g->k.chance = s->chance_asked;
+	g->k.surprise = words_have(s->variants, "surprise");
 	g->k.content = r->run.c->hash;
 	g->k.version = STATE_VERSION;
 	g->k.path = setup_hash(&full);
@@ -336,6 +339,19 @@ int ark_option_odds(struct ark_run *r, struct ark_game *g, int i)
 {
 	const struct option *o = play_option(r, g, i);
 	return o && r->run.rules->odds ? r->run.rules->odds(&r->run, o) : -1;
+}
+
+bool ark_stakes(struct ark_run *r, struct ark_game *g, int i, int seat, struct ark_stakes *to)
+{
+	struct run *run = play_open(r, g);
+	const struct option *o = i < 0 ? NULL : play_option(r, g, i);
+	struct stakes s;
+	to->pass[0] = to->fail[0] = 0;
+	if (!run || (i >= 0 && !o) || !(o ? option_shown(run, o, seat) : decision_shown(run, seat)) || !decision_stakes(run, o, &s))
+		return false;
+	stakes_text(run, &s, true, to->pass, (int)sizeof(to->pass));
+	stakes_text(run, &s, false, to->fail, (int)sizeof(to->fail));
+	return to->pass[0] || to->fail[0];
 }
 
 int ark_chance(int dice, int faces, int successes)

@@ -5,6 +5,7 @@
 #include "board.h"
 
 struct json;
+struct text;
 
 int board_amount(struct run *r, const struct script *s, int kind, int value);
 int board_ref_id(struct run *r, ref_h ref, char *buf, int n);
@@ -19,6 +20,8 @@ void board_observe(struct run *r, int seat, struct observation *o);
 void board_resample(struct run *r, int seat, int keeps, uint64_t key);
 uint64_t board_hidden(struct run *r);
 int board_odds(struct run *r, const struct option *o);
+bool board_stakes(struct run *r, const struct option *o, struct stakes *s);
+void board_stakes_words(const struct stakes *s, bool pass, struct text *t);
 const char *board_invariant(struct run *r);
 bool board_set(struct run *r, const char *change, struct ark_error *e);
 bool board_get(struct run *r, const char *query, char *buf, int n);

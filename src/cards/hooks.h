@@ -5,6 +5,7 @@
 #include "cards.h"
 
 struct json;
+struct text;
 struct ark_error;
 
 int cards_ref_id(struct run *r, ref_h ref, char *buf, int n);
@@ -24,6 +25,10 @@ bool cards_shown(struct run *r, ref_h ref, int viewer);
 void cards_resample(struct run *r, int seat, int keeps, uint64_t key);
 uint64_t cards_hidden(struct run *r);
 int cards_odds(struct run *r, const struct option *o);
+/* Puts the test of a basic action on the table as it would be; false when the option is none. */
+bool test_of_basic(struct run *r, const struct option *o, struct test *t);
+bool cards_stakes(struct run *r, const struct option *o, struct stakes *s);
+void cards_stakes_words(const struct stakes *s, bool pass, struct text *t);
 const char *cards_invariant(struct run *r);
 
 bool cards_set(struct run *r, const char *change, struct ark_error *e);

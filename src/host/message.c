@@ -20,7 +20,22 @@ static void refs_write(const char *refs, struct buffer *b)
 	buffer_str(b, "]");
 }
 
-static void option_write(struct session *s, int i, struct buffer *b)
+/* Of option i, or of the decision (-1). */
+static void stakes_write(struct session *s, int i, int seat, struct buffer *b)
+{
+	struct ark_stakes stakes;
+	if (!ark_stakes(s->run, s->game, i, seat, &stakes))
+		return;
+	buffer_key(b, "stakes");
+	buffer_str(b, "{");
+	if (*stakes.pass)
+		buffer_member(b, "pass", stakes.pass);
+	if (*stakes.fail)
+		buffer_member(b, "fail", stakes.fail);
+	buffer_str(b, "}");
+}
+
+static void option_write(struct session *s, int i, int seat, struct buffer *b)
 {
 	char key[ARK_KEY], label[ARK_TEXT], refs[ARK_TEXT];
 	const int odds = ark_option_odds(s->run, s->game, i);
@@ -36,6 +51,7 @@ static void option_write(struct session *s, int i, struct buffer *b)
 		buffer_key(b, "odds");
 		buffer_printf(b, "%d.%06d", odds / 1000000, odds % 1000000);
 	}
+	stakes_write(s, i, seat, b);
 	buffer_str(b, "}");
 }
 
@@ -48,7 +64,7 @@ static void options_write(struct session *s, const struct ark_decision *d, int s
 		if (!ark_option_shown(s->run, s->game, i, seat))
 			continue;
 		buffer_str(b, between);
-		option_write(s, i, b);
+		option_write(s, i, seat, b);
 		between = ",";
 	}
 	buffer_str(b, "]");
@@ -93,6 +109,7 @@ void message_decision(struct session *s, int seat, struct buffer *b)
 		buffer_str(b, ",\"secret\":true");
 	if (d.idle && viewer == d.seat)
 		buffer_str(b, ",\"idle\":true");
+	stakes_write(s, -1, viewer, b);
 	options_write(s, &d, viewer, b);
 	buffer_str(b, "}");
 }

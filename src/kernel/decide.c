@@ -36,6 +36,7 @@ const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
 	[LOG_SAY] = { "say", "" },
 	[LOG_USED] = { "used", "{seat} uses {a}" },
 	[LOG_WORKS] = { "works", "{a} takes effect" },
+	[LOG_CHECK_BEGINS] = { "check_begins", "{check}" },
 };
 
 const struct option_verb *verb_of(const struct run *r, int verb)

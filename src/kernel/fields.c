@@ -7,7 +7,7 @@
 
 const struct field kernel_fields[] = {
 	ARRAY(rng), ONE(content), ONE(path), ONE(choices), ONE(rolls), ONE(depth), ONE(list_top), ONE(live_n), ONE(effect_n), ONE(pending_n), ONE(used_n),
-	ONE(effect_number), ONE(fault), ONE(fault_at), ONE(fault_line), ONE(fault_def), ONE(game), ONE(seats), ONE(over), ONE(chance), ONE(expansions), ONE(version), ONE(unwind), ONE(actions),
+	ONE(effect_number), ONE(fault), ONE(fault_at), ONE(fault_line), ONE(fault_def), ONE(game), ONE(seats), ONE(over), ONE(chance), ONE(expansions), ONE(version), ONE(unwind), ONE(surprise), ONE(actions),
 	ARRAY(listening), ARRAY(changing),
 	OF(frame, proc), OF(frame, step), OF(frame, mark), OF(frame, flags), OF(frame, ret), OF(frame, w[0]), OF(frame, w[1]), OF(frame, w[2]), OF(frame, w[3]),
 	OF(frame, w[4]), OF(frame, w[5]), OF(frame, w[6]), OF(frame, w[7]), OF(frame, w[8]), OF(frame, w[9]), OF(frame, w[10]), OF(frame, w[11]),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "decide.h"
+#include "stakes.h"
 #include "text.h"
 
 void log_write(struct run *r, const struct log_event *e)
@@ -105,10 +106,53 @@ static bool log_counted(struct run *r, const struct log_event *e, const char *sl
 	return true;
 }
 
+static void check_side(struct run *r, const struct log_event *e, bool pass, struct text *t)
+{
+	char words[512];
+	if (!stakes_text(r, &e->stakes, pass, words, (int)sizeof(words)))
+		return;
+	text_str(t, pass ? ". Pass: " : ". Fail: ");
+	text_str(t, words);
+}
+
+/* `{check}`: "Luck (-1): 3 dice, 1 success needed, 70 %", or "intellect 4 against 2, 75 %", and what is at stake. */
+static void log_check_text(struct run *r, const struct log_event *e, struct text *t)
+{
+	const int first = t->n;
+	log_name(r, e->a, t);
+	if (first < t->max && t->buf[first] >= 'a' && t->buf[first] <= 'z')
+		t->buf[first] = (char)(t->buf[first] - 'a' + 'A');
+	if (e->dice >= 0) {
+		text_str(t, e->n < 0 ? " (" : " (+");
+		text_int(t, e->n);
+		text_str(t, "): ");
+		text_counted(t, e->dice, "die/dice}");
+		text_str(t, ", ");
+		text_counted(t, e->needed, "success/successes}");
+		text_str(t, " needed");
+	} else {
+		text_char(t, ' ');
+		text_int(t, e->n);
+		text_str(t, " against ");
+		text_int(t, e->needed);
+	}
+	if (e->odds >= 0) {
+		text_str(t, ", ");
+		text_int(t, (e->odds + 5000) / 10000);
+		text_str(t, " %");
+	}
+	check_side(r, e, true, t);
+	check_side(r, e, false, t);
+}
+
 static void log_slot(struct run *r, const struct log_event *e, const char *slot, int len, struct text *t)
 {
 	if (log_counted(r, e, slot, t))
 		return;
+	if (len == 5 && !strncmp(slot, "check", 5)) {
+		log_check_text(r, e, t);
+		return;
+	}
 	switch (len == 1 ? slot[0] : len == 4 ? 's' : 'c') {
 	case 'a':
 		log_name(r, e->a, t);

@@ -13,7 +13,7 @@
 enum { VERB_YES, VERB_NO, VERB_PASS, VERB_USE, VERB_ORDER, VERB_OPTION, VERB_NUMBER, VERB_DIE, VERB_THING, VERB_DONE, VERB_GO_ON, VERB_KERNEL_MAX, VERB_GAME = 16 };
 enum { PROMPT_MAY, PROMPT_CHOOSE, PROMPT_NUMBER, PROMPT_ORDER, PROMPT_REACT, PROMPT_DIE, PROMPT_DRAW, PROMPT_KERNEL_MAX, PROMPT_GAME = 16 };
 /* Log lines below 16 are the kernel's own. */
-enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_KERNEL_MAX, LOG_GAME = 16 };
+enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_CHECK_BEGINS, LOG_KERNEL_MAX, LOG_GAME = 16 };
 
 /* What coverage marks: that a word ran; of a jump that depends on something, which way it went. */
 enum { COVERED_RUN = 1, COVERED_JUMPED = 2, COVERED_PASSED = 4 };
@@ -54,6 +54,15 @@ struct decision {
 	struct option option[OPTION_MAX];
 };
 
+/* What is at stake, see stakes.h. */
+struct stakes {
+	text_h pass, fail;	/* the content's words; 0 is none */
+	int16_t n, m;		/* numbers of the rule's words for passing and for failing */
+	uint8_t rule;		/* a check of the game's own rules; 0 is none */
+	uint8_t sided;		/* there are two sides: pass and fail, or yes and no */
+	uint16_t spare;
+};
+
 /* One line of the log: something that happened and why.  Texts are ids; words come later, in any language. */
 enum { LOG_PARTS = 4 };
 struct log_event {
@@ -66,6 +75,9 @@ struct log_event {
 	ref_h who;		/* what names the seat at that time: investigators change */
 	text_h text;		/* say: our words */
 	int16_t part[LOG_PARTS];	/* what n is the sum of, where a line tells it */
+	int16_t dice, needed;	/* check_begins: dice to be rolled (-1: none, it is a test), successes or value needed */
+	int32_t odds;		/* check_begins: of passing, in millionths; -1 is not known */
+	struct stakes stakes;	/* check_begins */
 };
 
 struct log {
@@ -89,6 +101,7 @@ struct frame;
 struct script;
 struct event;
 struct json;
+struct text;
 struct observation;
 typedef enum next proc_fn(struct run *r, struct frame *f);
 typedef enum next op_fn(struct run *r, struct frame *f, struct script *s, const uint16_t *a);
@@ -236,6 +249,10 @@ struct game_rules {
 	void (*resample)(struct run *r, int seat, int keeps, uint64_t key);
 	/* A number of what lies face down: another one when a hidden card was drawn, turned up or put back.  NULL: nothing does. */
 	uint64_t (*hidden)(struct run *r);
+	/* What is at stake in an option (NULL: in the decision) by the game's own rules; false when it has no words for it. */
+	bool (*stakes)(struct run *r, const struct option *o, struct stakes *s);
+	/* The rule's words for one side of it. */
+	void (*stakes_words)(const struct stakes *s, bool pass, struct text *t);
 	/* The chance of the next check behind an option, in millionths; -1 is none. */
 	int (*odds)(struct run *r, const struct option *o);
 	/* First broken invariant as a sentence, or NULL. */

@@ -437,6 +437,7 @@ static enum next op_UPTO(OP_ARGS)
 		const int max = script_amount(r, s, a[1], (int16_t)a[2]), least = r->rules->earlier && r->rules->earlier(r) ? 0 : a[0];
 		options_begin(r);
 		decision_of(r, s->you, PROMPT_NUMBER, (ref_h)s->source);
+		r->decision.code = op_at(r, a);
 		for (int i = max < least ? 0 : least; i <= (max > 0 ? max : 0); i++)
 			option_add(r, VERB_NUMBER, (unsigned)i, 0);
 		if (options_ask(r))

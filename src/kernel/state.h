@@ -126,7 +126,8 @@ struct kernel {
 	uint32_t expansions;		/* mask of sets in use */
 	uint32_t version;		/* of the state's layout */
 	uint16_t fault_def;		/* definition whose content was being run, or 0 */
-	uint16_t unwind;		/* 1: everything above the first frame is abandoned (run_unwind) */
+	uint8_t unwind;			/* 1: everything above the first frame is abandoned (run_unwind) */
+	uint8_t surprise;		/* 1: stakes are not told */
 	uint32_t actions;		/* phases in which some live card has an action, all together */
 	uint8_t listening[LISTENING_MAX];	/* live rows that listen to an event in a slot: LISTENING() */
 	uint8_t changing[STAT_MAX];	/* live rows and effects that change a stat */

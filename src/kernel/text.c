@@ -150,6 +150,15 @@ void json_int(struct json *j, const char *key, int64_t v)
 	text_int(&j->t, v);
 }
 
+void json_millionths(struct json *j, const char *key, int v)
+{
+	json_key(j, key);
+	text_int(&j->t, v / 1000000);
+	text_char(&j->t, '.');
+	for (int digit = 100000; digit; digit /= 10)
+		text_char(&j->t, (char)('0' + v / digit % 10));
+}
+
 void json_bool(struct json *j, const char *key, int v)
 {
 	json_key(j, key);

@@ -36,6 +36,8 @@ void json_close(struct json *j, char bracket);
 void json_key(struct json *j, const char *key);
 void json_str(struct json *j, const char *key, const char *s);
 void json_int(struct json *j, const char *key, int64_t v);
+/* A part of one, in millionths, as a number from 0 to 1. */
+void json_millionths(struct json *j, const char *key, int v);
 void json_bool(struct json *j, const char *key, int v);
 void json_none(struct json *j, const char *key);
 

@@ -13,6 +13,8 @@ struct clauses { struct text_buf c[CLAUSES]; int n; };
 /* Who tells: of so many checks inside each other also what they lead to. */
 struct teller { struct lang *l; int checks; };
 
+static const char nothing[] = "nothing happens";
+
 static void clauses_of(const struct teller *t, const struct line *first, int depth, struct clauses *to);
 
 /* ---- joining ----------------------------------------------------------- */
@@ -37,7 +39,7 @@ static struct text_buf clauses_join(struct lang *l, const struct clauses *c, int
 		put_text(l, &b, &c->c[i]);
 	}
 	if (!c->n)
-		put(l, &b, "nothing happens");
+		put(l, &b, nothing);
 	return b;
 }
 
@@ -86,7 +88,7 @@ static struct text_buf clause_may(const struct teller *t, const struct line *ln,
 {
 	struct text_buf b = { 0 };
 	const struct text_buf yes = block_text(t, ln->child, depth + 1);
-	put(t->l, &b, "you may ");
+	put(t->l, &b, yes.n > 4 && !memcmp(yes.s, "you ", 4) ? "if you like, " : "you may ");
 	put_text(t->l, &b, &yes);
 	if (line_else(ln)) {
 		const struct text_buf no = block_text(t, ln->next->child, depth + 1);
@@ -129,7 +131,7 @@ static struct text_buf clause_roll(const struct teller *t, const struct line *ln
 	return b;
 }
 
-/* What a check of an offer leads to: its blocks behind it. */
+/* What a check of an offer leads to: those of its blocks in which something happens. */
 static void check_blocks(const struct teller *t, const struct line *ln, struct text_buf *b)
 {
 	const struct teller inner = { t->l, t->checks - 1 };
@@ -139,6 +141,8 @@ static void check_blocks(const struct teller *t, const struct line *ln, struct t
 		if (!fails && !passes && !line_makes(c, MAKE_SUCCESSES))
 			continue;
 		const struct text_buf on = clause_of(t->l, c), what = block_text(&inner, c->child, 1);
+		if (what.n == sizeof(nothing) - 1 && !memcmp(what.s, nothing, what.n))
+			continue;
 		put(t->l, b, "; ");
 		if (passes || fails)
 			put(t->l, b, passes ? "if you pass" : "if you fail");
@@ -274,6 +278,14 @@ static void stakes_counted(struct lang *l, enum stake_kind kind, code_h at, cons
 	stake_add(l, kind, at, clauses_join(l, &pass, 0), clauses_join(l, &fail, 0));
 }
 
+/* The lines behind a check without blocks count its successes. */
+static void stakes_open(const struct teller *t, enum stake_kind kind, code_h at, const struct line *rest)
+{
+	struct text_buf none = { 0 };
+	put(t->l, &none, "the same with no successes");
+	stake_add(t->l, kind, at, side_text(t, rest, NULL), none);
+}
+
 void stakes_check(struct lang *l, enum stake_kind kind, code_h at, const struct line *first, const struct line *rest)
 {
 	const struct line *pass = NULL, *fail = NULL;
@@ -291,7 +303,7 @@ void stakes_check(struct lang *l, enum stake_kind kind, code_h at, const struct 
 	else if (blocks)
 		stake_add(l, kind, at, side_text(&t, pass, block_stops(fail) ? rest : NULL), side_text(&t, fail, block_stops(pass) ? rest : NULL));
 	else
-		stake_add(l, kind, at, side_text(&t, rest, NULL), side_text(&t, NULL, NULL));
+		stakes_open(&t, kind, at, rest);
 }
 
 /* What comes afterwards comes on both sides, unless it asks for success itself. */

@@ -246,6 +246,10 @@ static void counted_noun(const struct counted *c, const char *before, bool many)
 
 static void counted_int(const struct counted *c, int n)
 {
+	if (n == 1 && c->fixed && !strncmp(c->fixed, "time|", 5)) {
+		words_put(c->w, "once");
+		return;
+	}
 	if (c->money)
 		words_put(c->w, "$");
 	words_int(c->w, n);
@@ -427,6 +431,9 @@ static void words_value(struct words *w, const struct line *ln, const struct val
 		words_int(w, t->a + t->c > 0 ? t->a + t->c : 0);
 		words_put(w, " to ");
 		words_int(w, t->a * t->b + t->c);
+	} else if (v->blank == BLANK_AMOUNT && v->end - v->first > 2 && t->kind == TOK_INT && token_is(t + 1, "per")) {
+		words_int(w, t->a);
+		words_per(w, t + 2, v->end - v->first - 2);
 	} else if (v->blank == BLANK_AMOUNT || v->blank == BLANK_QUANTITY) {
 		words_equal(w, t, v->end - v->first);
 	} else if (v->blank == BLANK_RANGE) {

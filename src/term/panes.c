@@ -343,6 +343,25 @@ void pane_log(const struct table *t, struct lines *l, int width, uint32_t most, 
 	}
 }
 
+/* What a card would do stands in the label of its use; of the rest both sides are told, or the only one. */
+bool stakes_line(struct session *s, const struct ark_decision *d, int i, char *buf, size_t n)
+{
+	struct ark_stakes stakes;
+	char key[ARK_KEY] = "";
+	if (!ark_stakes(s->run, s->game, i, d->seat, &stakes))
+		return false;
+	if (i >= 0)
+		ark_option_key(s->run, s->game, i, key, (int)sizeof(key));
+	const bool offer = !strcmp(d->kind, "may");
+	if (!*stakes.fail && i >= 0 && strncmp(key, "option ", 7) != 0)
+		return false;
+	if (!*stakes.fail)
+		snprintf(buf, n, "%s", stakes.pass);
+	else
+		snprintf(buf, n, "%s: %s. %s: %s.", offer ? "Yes" : "Pass", stakes.pass, offer ? "No" : "Fail", stakes.fail);
+	return true;
+}
+
 void pane_option(const struct table *t, struct lines *l, int width, int option)
 {
 	char refs[ARK_TEXT], name[ARK_KEY], *next = NULL;

@@ -76,4 +76,7 @@ void pane_thing(const struct table *t, struct lines *l, int width, const char *h
 /* "Sanity ***.. 3/5" */
 void pane_bar(const struct table *t, char *buf, size_t n, const char *name, int value, int most);
 
+/* What is at stake in option i of the open decision, or in the decision itself (-1), as a line; false when there is nothing to tell that its label does not. */
+bool stakes_line(struct session *s, const struct ark_decision *d, int i, char *buf, size_t n);
+
 #endif

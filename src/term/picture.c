@@ -96,6 +96,10 @@ static void decision_draw(struct show *w, const struct pane *p)
 		ark_get(w->screen->s->run, w->screen->s->game, query, who, (int)sizeof(who));
 		const bool named = !strncmp(w->d.prompt, who, strlen(who));
 		lines_wrap(&head, p->w, 2, S_WHO "%s" S_BOLD "%s%s", named ? "" : who, named ? "" : ": ", w->d.prompt);
+		if (stakes_line(w->screen->s, &w->d, -1, text, sizeof(text)))
+			lines_wrap(&head, p->w, 2, S_DIM "%s", text);
+		if (!w->bot && stakes_line(w->screen->s, &w->d, w->cursor, text, sizeof(text)))
+			lines_wrap(&more, p->w, 2, "%s", text);
 		if (!w->bot)
 			pane_option(&w->table, &more, p->w, w->cursor);
 	} else {

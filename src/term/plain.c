@@ -120,6 +120,17 @@ static void status_show(struct plain *p, int seat)
 	fputc('\n', p->out);
 }
 
+/* What is at stake in option i, or in the decision (-1), on a line of its own. */
+static void stakes_show(struct plain *p, const struct ark_decision *d, int i)
+{
+	char line[2 * ARK_TEXT];
+	if (!stakes_line(p->s, d, i, line, sizeof(line)))
+		return;
+	style(p, STYLE_DIM);
+	fprintf(p->out, "%s%s\n", i < 0 ? "" : "     ", line);
+	style_end(p);
+}
+
 /* Who is asked, when, and why. */
 static void prompt_show(struct plain *p, const struct ark_decision *d)
 {
@@ -134,6 +145,7 @@ static void prompt_show(struct plain *p, const struct ark_decision *d)
 		fprintf(p->out, ", %s", who);
 	fprintf(p->out, ": %s\n", d->prompt);
 	style_end(p);
+	stakes_show(p, d, -1);
 }
 
 static void options_show(struct plain *p, const struct ark_decision *d)
@@ -146,6 +158,7 @@ static void options_show(struct plain *p, const struct ark_decision *d)
 		if (odds >= 0)
 			fprintf(p->out, "  (%d %%)", (odds + 5000) / 10000);
 		fputc('\n', p->out);
+		stakes_show(p, d, i);
 	}
 }
 

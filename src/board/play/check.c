@@ -179,6 +179,17 @@ static bool check_decided(const struct check *c)
 	return c->flags & (CHECK_AUTO_PASS | CHECK_AUTO_FAIL);
 }
 
+/* Told before the dice are rolled. */
+static void check_begins(struct run *r, const struct check *c, int self)
+{
+	const int dice = check_decided(c) || c->base < 0 ? 0 : c->base;
+	const int odds = c->flags & CHECK_AUTO_FAIL ? 0 : c->flags & CHECK_AUTO_PASS ? 1000000 : dice_odds(dice, 7 - success_on(r, c->seat), c->difficulty);
+	struct log_event e = { .type = LOG_CHECK_BEGINS, .seat = (uint8_t)c->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, NUMBER_SKILL + c->skill), .n = (int16_t)c->modifier,
+		.cause = (ref_h)c->source, .dice = (int16_t)dice, .needed = (int16_t)c->difficulty, .odds = odds };
+	check_stakes(r, self, &e.stakes);
+	log_write(r, &e);
+}
+
 /*
  * One check.  Before the dice others may pass it outright; then all dice are rolled (none at all, and clues still help); then the investigator adds
  * clues one at a time, seeing each, and rerolls; then the others may help.
@@ -192,6 +203,8 @@ enum next proc_check(struct run *r, struct frame *f)
 	AWAIT(f, 1, window_call(r, TIME_WHEN, self));
 	c->event = EVENT_CHECK_ROLLED;
 	c->base = check_decided(c) ? 0 : check_dice(r, c->seat, c->skill, c->modifier, (ref_h)c->foe, c->flags);
+	if (r->log)
+		check_begins(r, c, self);
 	while (c->dice < c->base) {	/* B-CHECK-04, B-CHECK-08, B-CHECK-23 */
 		AWAIT(f, 2, die_call(r, c->seat, (ref_h)c->source));
 		list_push(r, (uint16_t)f->ret);

@@ -32,4 +32,7 @@ bool reroll_possible(struct run *r, int facts, int which);	/* some die on the ta
 /* Rolls n dice, adding up their faces; keeps successes in b->last_successes. */
 void call_roll(struct run *r, int seat, int n, ref_h cause);
 
+/* What is at stake in the check whose frame is number `self` from 1 on (show/stakes.c); false when there is nothing to tell. */
+bool check_stakes(struct run *r, int self, struct stakes *s);
+
 #endif

@@ -38,7 +38,7 @@ static bool fail(struct ark_error *e, const char *text, const char *what)
 }
 
 static const struct { const char *word; uint8_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE }, { "no_town", VARIANT_NO_TOWN },
-	{ "epic_battle", VARIANT_EPIC }, { "earlier_rules", VARIANT_EARLIER }, { "unfinished", 0 } };
+	{ "epic_battle", VARIANT_EPIC }, { "earlier_rules", VARIANT_EARLIER }, { "surprise", 0 }, { "unfinished", 0 } };
 enum { VARIANT_WORDS = sizeof(variants) / sizeof(variants[0]) };
 
 static uint8_t variants_of(const char *words)
@@ -77,7 +77,7 @@ bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
 {
 	char word[WORD_ROOM];
 	if (words_unknown(s->variants, variant_known, NULL, word))
-		return fail(e, "The board game has no variant '%': there are choose (who plays whom, against whom) and bare (no possessions by chance, no first Mythos card).", word);
+		return fail(e, "The board game has no variant '%': there are choose (who plays whom, against whom), surprise (what is at stake is not told) and bare (no possessions by chance, no first Mythos card).", word);
 	if (s->expansions && s->expansions[0] && !words_have(s->variants, "unfinished"))
 		return fail(e, "The expansion '%' is not complete yet, so it cannot be played: leave it out.", s->expansions);
 	board_of(r)->variants = variants_of(s->variants);

@@ -17,7 +17,7 @@
 /* ---- the test's own result ------------------------------------------------------- */
 
 /* The one investigator, not the attacker, whom an enemy is engaged with; massive enemies have none (C-FIGHT-05, C-MASSIVE-10). */
-static int stray_seat(struct run *r)
+int stray_seat(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
 	const struct card *e = card_of(r, t->subject);
@@ -25,10 +25,16 @@ static int stray_seat(struct run *r)
 	return seat == t->seat ? -1 : seat;
 }
 
-static int attack_damage(struct run *r)
+int attack_damage(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
 	return stat_value(r, VAL_ATTACK_DAMAGE, seat_ref(t->seat), 1) + t->damage;	/* C-FIGHT-02, C-FIGHT-03 */
+}
+
+int clues_found(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	return stat_value(r, VAL_CLUES_FOUND, seat_ref(t->seat), 1) + t->clues;	/* C-INVEST-02 */
 }
 
 static void result_success(struct run *r)
@@ -44,7 +50,7 @@ static void result_success(struct run *r)
 			call_evade_enemy(r, t->subject, t->seat, 1);	/* C-EVADE-02 */
 		break;
 	case TESTS_INVESTIGATE:
-		call_discover(r, t->seat, t->subject, stat_value(r, VAL_CLUES_FOUND, seat_ref(t->seat), 1) + t->clues);	/* C-INVEST-02 */
+		call_discover(r, t->seat, t->subject, clues_found(r));
 		break;
 	default:
 		break;

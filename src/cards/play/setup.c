@@ -146,7 +146,7 @@ static void rewards_take(struct run *r, const char *variants)
 /* Rules of the game, an environment, a reward, an ultimatum or a boon. */
 static bool variant_known(void *of, const char *word)
 {
-	static const char *const rules[] = { "bare", "campaign", "substitute", "whippoorwills_for_rats", "random_lead" };
+	static const char *const rules[] = { "bare", "campaign", "substitute", "whippoorwills_for_rats", "random_lead", "surprise" };
 	struct run *r = of;
 	for (unsigned i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
 		if (!strcmp(word, rules[i]))

@@ -406,6 +406,16 @@ static void test_log(struct run *r)
 		log_write(r, &(struct log_event){ .part = { (int16_t)skill, (int16_t)committed_icons(r), t->skill_bonus, t->modifier }, .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
 }
 
+/* Told before the token is revealed. */
+static void test_begins(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	struct log_event e = { .type = LOG_CHECK_BEGINS, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = (int16_t)test_sum(r), .cause = t->source,
+		.dice = -1, .needed = (int16_t)test_difficulty(r), .odds = test_odds(r) };
+	test_stakes(r, &e.stakes);
+	log_write(r, &e);
+}
+
 enum next proc_skill_test(struct run *r, struct frame *f)
 {
 	struct test_locals *l = LOCALS(f, struct test_locals);
@@ -420,6 +430,8 @@ enum next proc_skill_test(struct run *r, struct frame *f)
 	test_step(r, 2);
 	AWAIT(f, 5, call_commits(r, false));
 	AWAIT(f, 6, call_window(r, -1));
+	if (r->log && test_goes_on(r))
+		test_begins(r);
 	if (!outcome_known(r) && test_goes_on(r)) {	/* C-AUTO-04 */
 		test_step(r, 3);
 		AWAIT(f, 7, call_reveal(r, t->seat));

@@ -16,6 +16,9 @@ int fail_apply(struct run *r, struct event *e);
 int succeed_apply(struct run *r, struct event *e);
 int test_skill(struct run *r);
 int test_sum(struct run *r);
+/* Of the test on the table: its chance, and what is at stake (show/odds.c, show/stakes.c). */
+int test_odds(struct run *r);
+bool test_stakes(struct run *r, struct stakes *s);
 int test_difficulty(struct run *r);
 bool card_committable(struct run *r, card_h c, int seat, bool late);
 int card_icons(struct run *r, card_h c, int skill);

@@ -19,9 +19,8 @@ static bool chance_now(struct run *r, struct chance *c)
 }
 
 /* A basic action is weighed by putting its test on the table for a moment. */
-static bool chance_basic(struct run *r, const struct option *o, struct chance *c)
+bool test_of_basic(struct run *r, const struct option *o, struct test *t)
 {
-	struct test *t = &cards_of(r)->test;
 	const int seat = r->decision.seat;
 	if (t->on || (r->decision.prompt != CPROMPT_TURN && r->decision.prompt != CPROMPT_FIGHT))
 		return false;
@@ -31,7 +30,15 @@ static bool chance_basic(struct run *r, const struct option *o, struct chance *c
 	*t = (struct test){ .on = 1, .seat = (uint8_t)seat, .kind = (uint8_t)kind, .difficulty = -1,
 		.skill = kind == TESTS_FIGHT ? CSKILL_COMBAT : kind == TESTS_EVADE ? CSKILL_AGILITY : CSKILL_INTELLECT,
 		.subject = kind == TESTS_INVESTIGATE ? seat_of(r, seat)->place : ref_card(o->a) };
-	*c = (struct chance){ seat, test_sum(r), test_difficulty(r) };
+	return true;
+}
+
+static bool chance_basic(struct run *r, const struct option *o, struct chance *c)
+{
+	struct test *t = &cards_of(r)->test;
+	if (!test_of_basic(r, o, t))
+		return false;
+	*c = (struct chance){ t->seat, test_sum(r), test_difficulty(r) };
 	*t = (struct test){ 0 };
 	return true;
 }
@@ -119,6 +126,12 @@ static int odds_known(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
 	return !t->on ? -1 : t->automatic == 1 ? 1000000 : t->automatic == 2 ? 0 : -1;
+}
+
+/* The test on the table. */
+int test_odds(struct run *r)
+{
+	return cards_odds(r, &(struct option){ .verb = VERB_DONE });
 }
 
 int cards_odds(struct run *r, const struct option *o)
