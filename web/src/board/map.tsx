@@ -23,6 +23,7 @@ function spot(view: BoardView, seat: number | undefined): { x: number; y: number
 export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selected }: BoardMapProps) {
   const places = useMemo(() => placesById(view), [view]);
   const worlds = catalogue.all('world').filter((w) => places.has(`${w.id}_1`)).map((w) => w.id);
+  const standing = useMemo(() => view.places.map((p) => [p.seats, p.monsters].join(';')).join('|'), [view]);
   const town = ARKHAM;
   const frames = useMemo(() => ({ wide: frame(town, true, worlds.length || 8), tall: frame(town, false, worlds.length || 8) }), [town, worlds.length]);
   // Worked out at each drawing: the facts it needs may come one by one.
@@ -35,7 +36,7 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
   };
   return (
     <Chart
-      label={t.map} drawing={(wide) => (wide ? frames.wide : frames.tall)} wideFrom={1.5} version={view} spot={spot(view, decision?.seat)}
+      label={t.map} drawing={(wide) => (wide ? frames.wide : frames.tall)} wideFrom={1.5} version={standing} spot={spot(view, decision?.seat)}
       decision={open} selected={selected} onChoose={choose} onFacts={(id) => onFacts(contentId(id, catalogue))}
       legend={(close) => <Legend view={view} catalogue={catalogue} onClose={close} />}
       draw={(hands, wide) => {

@@ -67,7 +67,7 @@ interface Props {
   drawing: (wide: boolean) => Size;
   /** How much wider than high counts as wide. */
   wideFrom: number;
-  /** Changes with everything that happens: pieces may have moved. */
+  /** Changes when pieces may have moved: only then is it measured where they are. */
   version: unknown;
   /** What to look at on a small screen: where the one who decides is. */
   spot: { x: number; y: number } | undefined;

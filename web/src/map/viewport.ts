@@ -173,7 +173,9 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<S
   }, []);
   useEffect(() => {
     const c = camera.current;
-    if (c && !c.touched) c.fit();
+    if (!c) return;
+    if (c.touched) c.apply();
+    else c.fit();
   }, [drawing.w, drawing.h]);
   return useMemo(() => ({
     zoom: (f, x, y) => camera.current?.zoom(f, x, y),
