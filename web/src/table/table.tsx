@@ -56,9 +56,9 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
           <JustNow onOpen={() => setTab('log')} />
           <div class="decision-scroll" ref={scroll}>
             <DecisionPanel />
+            <Guide />
           </div>
         </div>
-        <Guide />
         <div class="log-pane" id="pane-log"><Log shown={tab} /></div>
       </div>
       <nav class="tabs" aria-label={t.parts}>
