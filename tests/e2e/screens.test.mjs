@@ -35,15 +35,15 @@ async function look(page, name) {
   if (process.env.PICTURES) await keep(page, name);
 }
 
-/** Plays on by the last option until the page is as wanted, or a while has passed. */
-async function until(page, wanted, first = /^fight /) {
-  for (let n = 0; n < 160 && !(await over(page)); n++) {
+/** Plays on until the page is as wanted: toward monsters and into fights, else now the last option and now the first. */
+async function until(page, wanted) {
+  for (let n = 0; n < 200 && !(await over(page)); n++) {
     await ready(page);
     if (await wanted()) return true;
     if (await page.locator('.decision.staged').isVisible()) await page.keyboard.press('Space');
     else {
-      const keys = await page.locator('.decision.mine:not(.early) [data-option]:enabled').evaluateAll((all) => all.map((o) => o.dataset.option));
-      const at = keys.findIndex((k) => first.test(k));
+      const offered = await page.locator('.decision.mine:not(.early) [data-option]:enabled').evaluateAll((all) => all.map((o) => `${o.dataset.option} ${o.textContent}`));
+      const fight = offered.findIndex((o) => o.startsWith('fight ')), at = fight >= 0 ? fight : offered.findIndex((o) => /^move .*\((?!a gate|clues)[A-Z]/.test(o));
       await click(page, at >= 0 ? at : n % 3 ? -1 : 0);
     }
   }
@@ -88,10 +88,17 @@ for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
   test(`the stage at ${width}, ${theme}`, async () => {
     const page = await person(here, { width, height, theme, stage: 'fast' });
     const name = (what) => `${what}-${width}-${theme}`;
-    await newTable(page, 9);
-    if (await until(page, () => page.locator('.stage.telling .beat').nth(2).isVisible())) await look(page, name('stage'));
-    if (await until(page, () => page.locator('.stage.asking').isVisible())) await look(page, name('asking'));
-    if (await until(page, () => page.locator('.stage.fight').isVisible())) await look(page, name('fight'));
+    const wanted = { stage: () => page.locator('.stage.telling .beat').nth(2).isVisible(), asking: () => page.locator('.stage.asking').isVisible(), fight: () => page.locator('.stage.fight').isVisible() };
+    for (let seed = 9; Object.keys(wanted).length > 0; seed++) {
+      assert.ok(seed < 20, `never seen: ${Object.keys(wanted)}`);
+      await page.goto(here.server.url);
+      await newTable(page, seed);
+      for (const [what, there] of Object.entries(wanted)) {
+        if (!(await until(page, there))) continue;
+        await look(page, name(what));
+        delete wanted[what];
+      }
+    }
     quiet(page);
     await page.context().close();
     const cards = await person(here, { width, height, theme });

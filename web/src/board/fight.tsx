@@ -47,7 +47,7 @@ function Foe({ kind, facts }: { kind: Id; facts: Facts | undefined }) {
   return (
     <article class="card l tint-monster foe-card">
       <div class="face paper">
-        <h3 class="title">{catalogue.name(kind)}</h3>
+        <h2 class="title">{catalogue.name(kind)}</h2>
         <div class="art"><Picture of={kind} shape="wide" /></div>
         <div class="foe-numbers">
           {number('sneak', count(facts, 'awareness'), f.slip)}
