@@ -12,11 +12,15 @@ enum { BUCKETS = 1024, NET_64 = 8, DAY_MS = 86400000 };
 struct addresses {
 	struct address *bucket[BUCKETS];
 	int count;
+	bool limited;
 };
 
-struct addresses *addresses_new(void)
+struct addresses *addresses_new(bool limited)
 {
-	return calloc(1, sizeof(struct addresses));
+	struct addresses *all = calloc(1, sizeof(*all));
+	if (all)
+		all->limited = limited;
+	return all;
 }
 
 void addresses_free(struct addresses *all)
@@ -56,6 +60,7 @@ struct address *address_of(struct addresses *all, const char *text, uint64_t now
 		return NULL;
 	snprintf(a->text, sizeof(a->text), "%s", text);
 	a->refs = 1;
+	a->limited = all->limited;
 	a->heavy = ADDRESS_HEAVY_BURST * 1000;
 	a->heavy_ms = now_ms;
 	a->next = *bucket;
@@ -101,13 +106,18 @@ void addresses_sweep(struct addresses *all, uint64_t now_ms)
 	}
 }
 
+bool address_takes(const struct address *a, size_t coming, size_t unread)
+{
+	return !a->limited || (a->coming + coming <= ADDRESS_BYTES && a->unread + unread <= ADDRESS_UNREAD);
+}
+
 bool address_makes(struct address *a, uint64_t now_ms, int most)
 {
 	if (!a->made || now_ms - a->day_ms >= DAY_MS) {
 		a->made = 0;
 		a->day_ms = now_ms;
 	}
-	if (most && a->made >= most)
+	if (a->limited && most && a->made >= most)
 		return false;
 	a->made++;
 	return true;
@@ -169,7 +179,7 @@ bool address_heavy(struct address *a, uint64_t now_ms, int *wait_ms)
 	if (a->heavy > ADDRESS_HEAVY_BURST * 1000)
 		a->heavy = ADDRESS_HEAVY_BURST * 1000;
 	a->heavy_ms = now_ms;
-	if (a->heavy >= 1000) {
+	if (a->heavy >= 1000 || !a->limited) {
 		a->heavy -= 1000;
 		return true;
 	}

@@ -22,6 +22,7 @@ enum {
 struct address {
 	struct address *next;		/* in its bucket */
 	char text[ADDRESS_TEXT];
+	bool limited;
 	int refs;
 	int connections;
 	size_t coming, unread;		/* bytes */
@@ -33,7 +34,8 @@ struct address {
 };
 
 struct addresses;
-struct addresses *addresses_new(void);
+/* `limited`: there are limits for one address at all. */
+struct addresses *addresses_new(bool limited);
 void addresses_free(struct addresses *all);
 int addresses_count(const struct addresses *all);
 
@@ -49,6 +51,8 @@ bool address_forwarded(const char *header, char text[ADDRESS_TEXT]);
 /* Whether it is this machine: a proxy that stands before the server. */
 bool address_local(const char *text);
 
+/* Whether so many more bytes may come in from it, or wait for it to read. */
+bool address_takes(const struct address *a, size_t coming, size_t unread);
 /* Counts a table that is made; false when there were too many in a day (0: any number). */
 bool address_makes(struct address *a, uint64_t now_ms, int most);
 /* Forgets those that nothing is counted for any more. */

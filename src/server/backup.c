@@ -15,7 +15,7 @@
 static const char backup_help[] =
 	"usage: arkham backup [OPTIONS] FILE\n"
 	"\n"
-	"Writes all tables to FILE, as they are at one moment; a server may go on meanwhile.\n"
+	"Writes all tables to FILE, as they are at one moment; a server may go on.\n"
 	"The file must not be there yet.\n"
 	"\n"
 	"  --restore   puts FILE in the place of the tables; the server must be stopped\n"

@@ -113,7 +113,7 @@ static bool queue_room(const struct conn *c, size_t n)
 {
 	if (!c->queue_n)
 		return true;
-	return c->queued + n <= NET_QUEUE && c->address->unread + n <= ADDRESS_UNREAD && c->net->unread + n <= NET_UNREAD;
+	return c->queued + n <= NET_QUEUE && address_takes(c->address, 0, n) && c->net->unread + n <= NET_UNREAD;
 }
 
 void net_send(struct conn *c, struct net_frame *f, uint64_t batch, int64_t about)
@@ -203,7 +203,7 @@ struct address *net_address(const struct conn *c)
 
 bool net_coming(struct conn *c, size_t n)
 {
-	if (c->address->coming + n > ADDRESS_BYTES || c->net->coming + n > NET_COMING)
+	if (!address_takes(c->address, n, 0) || c->net->coming + n > NET_COMING)
 		return false;
 	c->address->coming += n;
 	c->net->coming += n;

@@ -92,7 +92,7 @@ static bool server_start(struct load *l, const char *program)
 	strcpy(l->folder, "/tmp/arkham-load-XXXXXX");
 	if (!mkdtemp(l->folder) || pipe(out))
 		return false;
-	char *argv[] = { (char *)program, "serve", "--port", "0", "--idle", "1", "--data", l->folder, NULL };
+	char *argv[] = { (char *)program, "serve", "--port", "0", "--idle", "1", "--per-address", "0", "--data", l->folder, NULL };
 	posix_spawn_file_actions_t files;
 	posix_spawn_file_actions_init(&files);
 	posix_spawn_file_actions_adddup2(&files, out[1], 1);

@@ -39,7 +39,8 @@ static const char serve_help[] =
 	"  --idle N          seconds that a game nobody looks at stays in memory (60)\n"
 	"  --public-url URL  how people reach it through a proxy on this machine, such as\n"
 	"                    https://arkham.example.org\n"
-	"  --per-address N   connections that one address may have (512); 0 is any number\n"
+	"  --per-address N   connections that one address may have (512); 0 lifts this\n"
+	"                    and every other limit for one address\n"
 	"  --tables-a-day N  tables that one address may make in a day (200); 0 is any\n"
 	"                    number\n"
 	"  --expire DAYS     deletes tables that nobody has played for so long (never)\n"
@@ -194,7 +195,7 @@ static bool server_start(struct server *srv, struct life *life, const struct ser
 		return false;
 	srv->queue = queue_new();
 	srv->turns = turns_new(srv);
-	srv->addresses = addresses_new();
+	srv->addresses = addresses_new(o->per_address > 0);
 	srv->meter = meter_new();
 	if (!srv->queue || !srv->turns || !srv->addresses || !srv->meter)
 		return false;

@@ -23,7 +23,7 @@ static const char tables_help[] =
 	"  list            every table: name, game, players, when it was last played\n"
 	"  show CODE       all about one\n"
 	"  export CODE     its record, on standard output\n"
-	"  aside CODE      the pasts that other versions made, laid aside, as lines of JSON\n"
+	"  aside CODE      the pasts that other versions made and that were laid aside\n"
 	"  delete CODE     deletes one\n"
 	"  expire DAYS     deletes all that nobody has played for so many days\n"
 	"  revoke CODE     makes every link of a table worthless and prints new ones;\n"

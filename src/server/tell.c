@@ -211,33 +211,45 @@ static void changed_write(const struct table *t, const struct client *c, bool re
 	buffer_str(b, "}}");
 }
 
+/* Frames of one change: those who may see the same, and have seen the same, get the same one, and a thousand watchers cost one. */
+struct shared_frame {
+	uint32_t seats, told;
+	struct net_frame *frame;
+};
+enum { SHARED_FRAMES = 16 };
+
+/* The frame for a client; the oldest place is taken for one that nobody has needed yet.  NULL when there is no memory. */
+static struct net_frame *frame_for(struct shared_frame cache[SHARED_FRAMES], int *made, const struct table *t, const struct client *c, bool reset, bool people)
+{
+	for (int i = 0; i < *made && i < SHARED_FRAMES; i++)
+		if (cache[i].seats == c->seats && cache[i].told == c->told)
+			return cache[i].frame;
+	struct buffer b = { 0 };
+	struct shared_frame *place = &cache[(*made)++ % SHARED_FRAMES];
+	changed_write(t, c, reset, people, &b);
+	net_frame_release(place->frame);
+	*place = (struct shared_frame){ c->seats, c->told, b.failed ? NULL : net_frame_new(b.text, b.n) };
+	buffer_release(&b);
+	return place->frame;
+}
+
 /* Tells everybody but one (NULL: really everybody). */
 static void changed_send(struct table *t, bool reset, bool people, const struct client *but)
 {
-	struct buffer b = { 0 };
-	struct net_frame *frame = NULL;
-	const struct client *last = NULL;
-	uint32_t last_told = 0;
+	struct shared_frame cache[SHARED_FRAMES] = { 0 };
+	int made = 0;
 	for (struct client *c = t->clients; c; c = c->next) {
 		if (c == but)
 			continue;
-		/* Those who may see the same, and have seen the same, get the same frame. */
-		if (!last || last->seats != c->seats || last_told != c->told) {
-			net_frame_release(frame);
-			buffer_clear(&b);
-			changed_write(t, c, reset, people, &b);
-			frame = b.failed ? NULL : net_frame_new(b.text, b.n);
-		}
-		last = c;
-		last_told = c->told;
+		struct net_frame *frame = frame_for(cache, &made, t, c, reset, people);
 		c->told = session_events(t->session);
 		if (frame)
 			net_send(c->conn, frame, t->batch, t->row.id);
 		else
 			net_close(c->conn, true);
 	}
-	net_frame_release(frame);
-	buffer_release(&b);
+	for (int i = 0; i < SHARED_FRAMES; i++)
+		net_frame_release(cache[i].frame);
 }
 
 void tell_changed(struct table *t, bool reset, bool people)

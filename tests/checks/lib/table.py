@@ -33,7 +33,7 @@ class Client:
     """A connection to /ws.  `pushed` collects what the server sends by itself."""
 
     def __init__(self, port, host="127.0.0.1", headers=(), path="/ws"):
-        self.socket = socket.create_connection((host, port), timeout=PATIENCE)
+        self.socket = self.connect(host, port)
         self.bytes, self.pushed, self.answers, self.last = b"", [], {}, 0
         names = dict(headers)
         lines = [f"GET {path} HTTP/1.1", f"Host: {names.pop('Host', f'{host}:{port}')}", "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
@@ -49,6 +49,9 @@ class Client:
         if not head.startswith(b"HTTP/1.1 101"):
             self.socket.close()
             raise Closed(head.decode(errors="replace").splitlines()[0])
+
+    def connect(self, host, port):
+        return socket.create_connection((host, port), timeout=PATIENCE)
 
     def read(self):
         try:
