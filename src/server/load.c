@@ -28,7 +28,7 @@
 #include "host/buffer.h"
 #include "token.h"
 
-enum { SEATS = 4, MAKING = 32, PATIENCE_MS = 60000, EVENTS = 256, READ_BYTES = 1 << 18 };
+enum { SEATS = 4, MAKING = 32, PATIENCE_MS = 60000, TABLE_MS = 120, EVENTS = 256, READ_BYTES = 1 << 18 };
 
 /* A connection: one seat of one table. */
 struct peer {
@@ -337,7 +337,7 @@ static bool peer_connect(struct load *l, int i)
 /* Connects everybody, makes the tables and sits down, a few tables at a time. */
 static bool tables_make(struct load *l)
 {
-	const double end = now_ms() + PATIENCE_MS;
+	const double end = now_ms() + PATIENCE_MS + (double)l->tables * TABLE_MS;
 	for (int t = 0; t < l->tables; t++) {
 		for (int i = 0; i < SEATS; i++)
 			if (!peer_connect(l, t * SEATS + i))

@@ -16,7 +16,7 @@
 
 enum {
 	TABLE_TOKENS = 200, TABLE_BUCKETS = 4096,
-	SESSIONS_MAX = 2048,		/* games in memory; those not used longest leave first */
+	SESSIONS_MAX = 4096,		/* games in memory; those not used longest leave first */
 	HEAVY = 10,			/* what a message that makes a table or loads a record counts for in the rate */
 	EARLY_MAX = 24,			/* answers of one seat that wait for its turn */
 	INBOX_MAX = 256,		/* messages of one client that wait for a game to be loaded */

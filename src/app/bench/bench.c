@@ -103,12 +103,12 @@ static int bench_count(struct bench *b, const char *game, long n)
 	return n > 0 ? EXIT_FAILED : EXIT_OK;
 }
 
-/* `--server [SECONDS]`: the table server under load. */
-static int bench_server(struct bench *b, double seconds)
+/* `--server`: the table server under load, at tables of four. */
+static int bench_server(struct bench *b, int tables, double seconds)
 {
-	enum { TABLES = 1000, RATE = 200 };
+	enum { RATE = 200 };
 	struct load_result r;
-	if (!load_run(b->program, TABLES, RATE, seconds, &r))
+	if (!load_run(b->program, tables, RATE, seconds, &r))
 		return EXIT_FAILED;
 	printf("server: %d tables, %d seats each, %d choices a second, %ld choices\n", r.tables, r.seats, RATE, r.choices);
 	bench_row(b, "server", "choice to every view, p50", r.p50, "ms", BENCH_SHOWN, 0);
@@ -123,13 +123,14 @@ static int bench_server(struct bench *b, double seconds)
 
 static const char help[] =
 	"usage: arkham bench [--quick]\n"
-	"       arkham bench --server [--seconds N]\n"
+	"       arkham bench --server [--seconds N] [--tables N]\n"
 	"\n"
 	"Measures the budgets: name, value, unit, budget, `ok` or `MISS`.\n"
 	"\n"
 	"  --quick      takes less time and is less exact\n"
 	"  --server     the table server under load instead, for a minute\n"
 	"  --seconds N  or so many seconds\n"
+	"  --tables N   of four people each (1000)\n"
 	"  --walk GAME --decisions N\n"
 	"               plays so many decisions at random and nothing else, for profilers\n";
 
@@ -146,8 +147,9 @@ int command_bench(int argc, char **argv)
 	bool quick = false, server = false;
 	const char *walk = NULL;
 	double seconds = 60;
-	uint64_t decisions = 100000;
+	uint64_t decisions = 100000, tables = 1000;
 	const struct option list[] = { { "--quick", OPTION_FLAG, .to = &quick }, { "--server", OPTION_FLAG, .to = &server }, { "--seconds", OPTION_SECONDS, .to = &seconds },
+		{ "--tables", OPTION_NUMBER, .to = &tables, .least = 1, .most = 4000 },
 		{ "--walk", OPTION_OWN, .to = &walk, .take = take_game, .takes = "board or cards" }, { "--decisions", OPTION_NUMBER, .to = &decisions, .most = INT_MAX } };
 	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
 	int rc = options_read(&o, &argc, argv);
@@ -165,7 +167,7 @@ int command_bench(int argc, char **argv)
 	if (readlink("/proc/self/exe", program, sizeof(program) - 1) < 0 || !b.run || !b.game || !b.copy || !b.text) {
 		rc = EXIT_FAILED;
 	} else if (server) {
-		rc = bench_server(&b, seconds);
+		rc = bench_server(&b, (int)tables, seconds);
 	} else if (walk) {
 		rc = bench_count(&b, walk, (long)decisions);
 	} else {
