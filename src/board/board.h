@@ -27,17 +27,18 @@
 
 enum {
 	AREA_MAX = 128,
-	CARD_MAX = 900,
+	CARD_MAX = 1400,
 	MONSTER_MAX = 160,
 	MONSTER_WORDS = (MONSTER_MAX + 63) / 64,
 	GATE_MAX = 32,
 	DECK_SLOTS = 24,		/* decks of words.def */
 	DECK_HOOD = DECK_SLOTS,		/* location decks from here on, one per neighborhood */
 	HOOD_MAX = 24,
-	COUNTERS = 4,			/* kinds of tokens that only a part or a sheet knows */
-	DECK_POOL = 900,
+	COUNTERS = 6,			/* kinds of tokens that only a part or a sheet knows */
+	DECK_POOL = 1300,
 	KIND_SLOTS = 64,
 	TRACKS = 3,
+	PARTS_MAX = 8,
 	ALLIES = 11,		/* that take part in a game */
 	NONE = 0xff
 };
@@ -91,10 +92,10 @@ enum seat_flag {
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
 struct seat {
+	uint32_t flags;		/* enum seat_flag */
 	def_h sheet;		/* investigator */
 	uint16_t card;		/* its sheet as a card in play */
 	uint16_t first;		/* first card held; struct card.next goes on */
-	uint16_t flags;
 	int16_t money;
 	uint8_t place;
 	uint8_t sanity, stamina;
@@ -133,16 +134,15 @@ struct gate {
 };
 struct place {
 	def_h def;
+	uint16_t flags;		/* enum place_mark */
 	uint8_t kind;		/* enum place_kind */
 	uint8_t clues;
 	uint8_t gate;		/* open gate marker, 0 none */
-	uint8_t flags;
 	uint8_t seats;		/* mask of investigators here */
 	uint8_t monsters;	/* how many are here */
 	uint8_t hood;		/* neighborhood, counted from 1; 0 none */
 	uint8_t street;		/* the street of that neighborhood */
 	uint8_t next;		/* of a street: its first location; of a location: its neighborhood's next one */
-	uint8_t spare;
 };
 struct deck {
 	uint16_t base, cap, head, len;
@@ -157,6 +157,7 @@ struct board {
 	uint16_t last_card;		/* the card gained last */
 	uint16_t cards, monsters;
 	uint16_t total_successes;	/* against the Ancient One */
+	uint16_t variants;		/* enum variant */
 	uint16_t gain_cause;		/* what the gain in question comes from, for rows that except it */
 	uint8_t phase;			/* enum phase */
 	uint8_t first;			/* first player's seat */
@@ -176,7 +177,6 @@ struct board {
 	uint8_t outcome_why;		/* enum why */
 	uint8_t places, seats, gates, cup_n;
 	uint8_t extra_gates;		/* Mythos cards of which only the gate opens, each Mythos phase */
-	uint8_t variants;		/* VARIANT_ bits */
 	uint8_t rumor_new;		/* the rumor came this turn */
 	uint8_t on_board;		/* monsters in places, Outskirts included */
 	uint8_t last_dice, last_successes, last_passed, last_face;	/* of the last roll, for tests and the log */
@@ -192,7 +192,7 @@ struct board {
 	uint8_t parts;			/* mask of the parts that play: 1 << enum part_id */
 	uint8_t elusive;		/* some monster of this game is elusive by itself */
 	uint8_t tied;			/* some card of this game leaves with its holder's blessing */
-	uint8_t spare[4];
+	uint8_t spare[3];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
 	uint64_t in_zone[MONSTER_WORDS * MONSTER_ZONES];	/* the monsters of each zone, a bit each: one word of every zone, then the next */
@@ -209,10 +209,17 @@ struct board {
 #undef STATE
 };
 #pragma GCC diagnostic pop
+enum { RIG_GATES = 200, RIG_SHEETS, RIG_PARTS, RIG_DECKS = 4 };	/* deck numbers of gate markers and investigators in a rig; from RIG_PARTS on RIG_DECKS of each part */
 static_assert(sizeof(struct board) <= BODY_WORDS * 8, "the body holds the board game");
 static_assert(sizeof(struct board) % 8 == 0, "hashed by words");
 static_assert((int)KIND_MAX <= KIND_SLOTS, "every kind has its first card");
 static_assert((int)DECK_COUNT <= DECK_SLOTS, "every deck has its place");
+static_assert((int)EVENT_COUNT <= (int)EVENT_MAX, "listeners of every event are counted");
+static_assert((int)STAT_COUNT <= (int)STAT_MAX, "changes of every stat are counted");
+static_assert((int)CARD_MAX <= (int)REF_NUMBERS && MONSTER_MAX <= 256 && AREA_MAX <= 256 && GATE_MAX <= 256, "a reference, and a byte, hold every number");
+static_assert((int)RIG_PARTS + (int)RIG_DECKS * PARTS_MAX <= 256 && DECK_SLOTS + HOOD_MAX <= (int)RIG_GATES, "every deck of a rig has its number");
+/* Bits of FACT_flags: one more is kept for the Ancient Ones' own. */
+static_assert((int)ABILITY_COUNT < FLAG_MAX && (int)ITEM_COUNT <= FLAG_MAX && (int)GROUND_COUNT <= FLAG_MAX, "every flag has its bit");
 static_assert(RESOURCE_COUNT - RESOURCE_COUNTER <= COUNTERS, "every resource of a part has its counter");
 #define STATE(name) static_assert(sizeof(struct name) % 8 == 0 && offsetof(struct board, name) % 8 == 0, "hashed by itself");
 PARTS(STATE)
@@ -225,7 +232,7 @@ enum part_id {
 #undef ID
 	PART_COUNT
 };
-static_assert(PART_COUNT <= 8, "board.parts has a bit for each");
+static_assert((int)PART_COUNT <= PARTS_MAX, "board.parts has a bit for each");
 
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
 enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_OVER = 16 };
@@ -306,6 +313,5 @@ static inline const struct def *def_of(struct run *r, def_h d)
 #define REF_P(place) REF(REF_PLACE, place)
 #define REF_G(gate) REF(REF_GATE, gate)
 #define REF_D(def) REF(REF_DEF, def)
-enum { RIG_GATES = 200, RIG_SHEETS, RIG_PARTS, RIG_DECKS = 4 };	/* deck numbers of gate markers and investigators in a rig; from RIG_PARTS on RIG_DECKS of each part */
 
 #endif

@@ -33,6 +33,8 @@ enum fact {
 	FACT_MAX
 };
 
+enum { FLAG_MAX = 16 };	/* bits of FACT_flags */
+
 /* Lists of definitions or words that a definition states (links, colours, traits, possessions). */
 enum fact_list {
 #define LIST(name, meaning) LIST_##name,

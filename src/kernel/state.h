@@ -22,9 +22,9 @@ enum {
 	EFFECT_MAX = 64,	/* running effects */
 	PENDING_MAX = 48,	/* events whose "after" waits */
 	USED_MAX = 96,		/* limited rows used in the current period */
-	EVENT_MAX = 80,		/* events of one game */
+	EVENT_MAX = 96,		/* events of one game */
 	LISTENING_MAX = EVENT_MAX * TIME_MAX * 4,
-	STAT_MAX = 96,		/* stats of one game */
+	STAT_MAX = 112,		/* stats of one game */
 	SEAT_MAX = 8,
 	BODY_WORDS = 2600,	/* 8-byte words kept for the larger of the two games */
 };
@@ -34,6 +34,7 @@ enum {
  */
 typedef uint16_t ref_h;
 enum ref_type { REF_NONE, REF_SEAT, REF_CARD, REF_MONSTER, REF_PLACE, REF_GATE, REF_DEF, REF_NUMBER, REF_ROW, REF_MAX };
+enum { REF_NUMBERS = 0x1000 };	/* numbers of one type, 0 included */
 #define REF(type, n) ((ref_h)(((unsigned)(type) << 12) | ((unsigned)(n) & 0xfffu)))
 #define REF_TYPE(ref) ((enum ref_type)((unsigned)(ref) >> 12))
 #define REF_N(ref) ((int)((unsigned)(ref) & 0xfffu))
@@ -44,6 +45,7 @@ enum stream { STREAM_DICE, STREAM_DECK, STREAM_CUP, STREAM_BAG, STREAM_BOT, STRE
 /* Where an event's listeners of a class at a point in time are counted: four bytes for each point in time, the last one spare. */
 #define LISTENING(event, time, class) (((event) * TIME_MAX + (time)) * 4 + (class))
 static_assert(CLASS_MAX <= 4, "classes share a word");
+static_assert(EVENT_MAX <= 128 && STAT_MAX <= 128, "def.events and def.stats have a bit for each");
 static inline int row_listening(const struct row *row)
 {
 	return LISTENING(row->event, row->slot / CLASS_MAX, row->slot % CLASS_MAX);

@@ -10,6 +10,8 @@ bool kind_held(int kind)
 
 /* ---- facts ------------------------------------------------------------- */
 
+static_assert((int)FACT_MAX <= 64, "build.facts has a bit for each fact");
+
 static void fact_set(struct lang *l, struct build *b, const struct line *ln, int fact, int value)
 {
 	if (fact == FACT_flags || fact == FACT_keywords || fact == FACT_slots) {
@@ -332,7 +334,10 @@ void define_line(struct lang *l, struct build *b, struct line *ln, const struct 
 		define_facts(l, b, ln);
 		break;
 	case MAKE_FLAG:
-		fact_set(l, b, ln, FACT_flags, 1 << template_int(ln->verb->template[0], ln->value));
+		if (template_int(ln->verb->template[0], ln->value) >= FLAG_MAX)
+			lang_fail(l, ln, 0, "a definition has no room for more than %d flags (FLAG_MAX)", FLAG_MAX);
+		else
+			fact_set(l, b, ln, FACT_flags, 1 << template_int(ln->verb->template[0], ln->value));
 		break;
 	case MAKE_LIST:
 		define_list(l, b, ln);

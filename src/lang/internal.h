@@ -89,6 +89,7 @@ extern const struct blank_row blank_rows[BLANKS];
 /* Blocks: what a line may stand in.  The first bits are declarations of a kind. */
 #define K(kind) ((uint64_t)1 << KIND_##kind)
 #define FILE_LINES ((uint64_t)1 << 50)
+static_assert((int)KIND_MAX <= 50, "a mask of blocks has a bit for each kind of component");
 #define ABILITY_LINES ((uint64_t)1 << 51)	/* rows, under `ability` and `power` */
 #define ROW_LINES ((uint64_t)1 << 52)		/* conditions, limits and costs of a row */
 #define BODY_LINES ((uint64_t)1 << 53)

@@ -222,7 +222,7 @@ enum next op_STATUS(OP_ARGS)
 	default:
 		if (b->seat[s->you].flags & SEAT_ARRESTED) {
 			seat_put(r, s->you, b->station);
-			b->seat[s->you].flags &= (uint16_t)~(SEAT_ARRESTED | SEAT_DELAYED | SEAT_SKIPS);
+			b->seat[s->you].flags &= (uint32_t)~(SEAT_ARRESTED | SEAT_DELAYED | SEAT_SKIPS);
 		}
 		return NEXT_GO;
 	}

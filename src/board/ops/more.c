@@ -50,7 +50,7 @@ enum next op_BRING_LOST(OP_ARGS)
 	for (int seat = 0; street && seat < b->seats; seat++)
 		if (seat_active(r, seat) && b->seat[seat].place == b->lost) {
 			seat_put(r, seat, street);
-			b->seat[seat].flags &= (uint16_t)~(SEAT_STOOD | SEAT_DELAYED);
+			b->seat[seat].flags &= (uint32_t)~(SEAT_STOOD | SEAT_DELAYED);
 		}
 	return NEXT_GO;
 }

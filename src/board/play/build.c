@@ -64,13 +64,15 @@ static int place_kind(int kind)
 	return kind == KIND_STREET ? PLACE_STREET : kind == KIND_LOCATION ? PLACE_LOCATION : PLACE_AREA;
 }
 
-static bool build_places(struct run *r)
+static const char *build_places(struct run *r)
 {
 	struct board *b = board_of(r);
 	const uint16_t *first = r->c->kind_first;
 	const int fixed = first[KIND_WORLD] - first[KIND_STREET], worlds = first[KIND_WORLD + 1] - first[KIND_WORLD];
 	if (fixed + 2 * worlds >= AREA_MAX)
-		return false;
+		return "it has more places than AREA_MAX";
+	if (first[KIND_TOWN + 1] - first[KIND_TOWN] > 64)
+		return "it has more than 64 towns";
 	b->places = (uint8_t)(fixed + 2 * worlds);
 	b->first_world = (uint8_t)(fixed + 1);
 	for (int p = 1; p <= fixed; p++) {
@@ -84,7 +86,7 @@ static bool build_places(struct run *r)
 	}
 	places_index(r);
 	towns_index(r);
-	return true;
+	return NULL;
 }
 
 static bool named_place(struct run *r, uint8_t *out, const char *id)
@@ -96,12 +98,13 @@ static bool named_place(struct run *r, uint8_t *out, const char *id)
 	return *out != 0;
 }
 
-static bool build_named(struct run *r)
+static const char *build_named(struct run *r)
 {
 	struct board *b = board_of(r);
-	return named_place(r, &b->asylum, "arkham_asylum") && named_place(r, &b->hospital, "st_marys_hospital") && named_place(r, &b->jail, "police_station_jail_cell") &&
+	const bool all = named_place(r, &b->asylum, "arkham_asylum") && named_place(r, &b->hospital, "st_marys_hospital") && named_place(r, &b->jail, "police_station_jail_cell") &&
 		named_place(r, &b->station, "police_station") && named_place(r, &b->church, "south_church") && named_place(r, &b->lost, "lost_in_time_and_space") &&
 		named_place(r, &b->sky, "sky") && named_place(r, &b->outskirts, "outskirts");
+	return all ? NULL : "a place that the rules name is missing";
 }
 
 /* Copies of a component: those of its own box, and what other boxes add to them.  Those add none of their own. */
@@ -118,7 +121,7 @@ static int copies_of(struct run *r, def_h d)
 }
 
 /* Cards of a kind, one instance per copy; the back of another card has none of its own. */
-static bool build_cards(struct run *r, int kind)
+static const char *build_cards(struct run *r, int kind)
 {
 	struct board *b = board_of(r);
 	b->kind_card[kind] = (uint16_t)(b->cards + 1);
@@ -127,11 +130,11 @@ static bool build_cards(struct run *r, int kind)
 			continue;
 		for (int i = copies_of(r, (def_h)d); i > 0; i--) {
 			if (b->cards == CARD_MAX - 1)
-				return false;
+				return "it has more cards than CARD_MAX";
 			b->card[++b->cards].def = (def_h)d;
 		}
 	}
-	return true;
+	return NULL;
 }
 
 /* Cards that are only used when a sheet or a variant asks for them: K-HG-07.  The decks of parts are such. */
@@ -141,7 +144,7 @@ static bool set_aside(struct run *r, int deck, int card)
 		(deck == DECK_SPECIAL && (content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_SET_ASIDE)));
 }
 
-static bool build_decks(struct run *r)
+static const char *build_decks(struct run *r)
 {
 	struct board *b = board_of(r);
 	static const uint8_t kinds[] = {
@@ -153,8 +156,9 @@ static bool build_decks(struct run *r)
 		const int from = b->cards + 1;
 		if (deck == DECK_LOCATION)
 			continue;
-		if (!build_cards(r, kinds[deck]))
-			return false;
+		const char *bad = build_cards(r, kinds[deck]);
+		if (bad)
+			return bad;
 		deck_init(r, &b->deck[deck], base, b->cards - from + 1 ? b->cards - from + 1 : 1);
 		base += b->deck[deck].cap;
 		for (int c = from; c <= b->cards; c++) {
@@ -164,8 +168,9 @@ static bool build_decks(struct run *r)
 		}
 	}
 	const int from = b->cards + 1, hoods = r->c->kind_first[KIND_NEIGHBORHOOD + 1] - r->c->kind_first[KIND_NEIGHBORHOOD];
-	if (!build_cards(r, KIND_LOCATION_CARD) || hoods > HOOD_MAX)
-		return false;
+	const char *bad = hoods > HOOD_MAX ? "it has more neighborhoods than HOOD_MAX" : build_cards(r, KIND_LOCATION_CARD);
+	if (bad)
+		return bad;
 	for (int h = 0; h < hoods; h++) {
 		struct deck *d = &b->deck[DECK_HOOD + h];
 		deck_init(r, d, base, 1);
@@ -179,16 +184,16 @@ static bool build_decks(struct run *r)
 		base += !d->len;
 	}
 	deck_init(r, &b->stack, base, GATE_MAX);
-	return base + GATE_MAX <= DECK_POOL;
+	return base + GATE_MAX <= DECK_POOL ? NULL : "its decks are larger than DECK_POOL";
 }
 
-static bool build_markers(struct run *r)
+static const char *build_markers(struct run *r)
 {
 	struct board *b = board_of(r);
 	for (int d = r->c->kind_first[KIND_MONSTER]; d < r->c->kind_first[KIND_MONSTER + 1]; d++)
 		for (int i = in_game(r, (def_h)d) ? copies_of(r, (def_h)d) : 0; i > 0; i--) {
 			if (b->monsters == MONSTER_MAX - 1)
-				return false;
+				return "it has more monsters than MONSTER_MAX";
 			b->monster[++b->monsters].def = (def_h)d;
 			monster_zone(b, b->monsters, MONSTER_BOX);
 			b->elusive |= (content_fact(r->c, (def_h)d, FACT_flags) & ABILITY_ELUSIVE) != 0;
@@ -196,17 +201,21 @@ static bool build_markers(struct run *r)
 	for (int d = r->c->kind_first[KIND_GATE]; d < r->c->kind_first[KIND_GATE + 1]; d++)
 		for (int i = 0; in_game(r, (def_h)d) && i < def_of(r, (def_h)d)->copies; i++) {
 			if (b->gates == GATE_MAX - 1)
-				return false;
+				return "it has more gate markers than GATE_MAX";
 			b->gate[++b->gates].def = (def_h)d;
 			b->gate[b->gates].zone = GATE_BOX;
 		}
-	return true;
+	return NULL;
 }
 
 /* Sheets are cards too, so that their rows work like any other's. */
-static bool build_sheets(struct run *r)
+static const char *build_sheets(struct run *r)
 {
-	return build_cards(r, KIND_INVESTIGATOR) && build_cards(r, KIND_ANCIENT_ONE) && build_cards(r, KIND_HERALD) && build_cards(r, KIND_GUARDIAN);
+	static const uint8_t kinds[] = { KIND_INVESTIGATOR, KIND_ANCIENT_ONE, KIND_HERALD, KIND_GUARDIAN };
+	const char *bad = NULL;
+	for (unsigned i = 0; i < sizeof(kinds) && !bad; i++)
+		bad = build_cards(r, kinds[i]);
+	return bad;
 }
 
 /* Sheets of a kind that are in the game: how many, and the i-th. */
@@ -226,8 +235,12 @@ def_h sheet_of(struct run *r, int kind, int i)
 	return (def_h)d;
 }
 
-bool board_build(struct run *r, const char *expansions)
+const char *board_build(struct run *r, const char *expansions)
 {
+	static const char *(*const steps[])(struct run *) = { build_places, build_named, build_decks, build_markers, build_sheets };
+	const char *bad = NULL;
 	kernel_of(r)->expansions = sets_in_game(r, expansions);
-	return build_places(r) && build_named(r) && build_decks(r) && build_markers(r) && build_sheets(r);
+	for (unsigned i = 0; i < sizeof(steps) / sizeof(steps[0]) && !bad; i++)
+		bad = steps[i](r);
+	return bad;
 }

@@ -336,7 +336,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->fight_monster = (uint8_t)l->monster;
 	b->fight_flags = 0;
 	b->seat[l->seat].points = 0;						/* B-MOVE-10, B-MOVE-11 */
-	b->seat[l->seat].flags &= (uint16_t)~SEAT_WALKS;
+	b->seat[l->seat].flags &= (uint32_t)~SEAT_WALKS;
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_BEGINS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	while (!combat_over(r, l) && monster_has_horror(r, l->monster)) {	/* F-SPELL-03 */

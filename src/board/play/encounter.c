@@ -113,7 +113,7 @@ enum next proc_arkham_encounter(struct run *r, struct frame *f)
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
-	b->seat[l->seat].flags &= (uint16_t)~SEAT_GATE_TRIED;
+	b->seat[l->seat].flags &= (uint32_t)~SEAT_GATE_TRIED;
 	while (!seat_is_gone(r, l->seat, l->falls) && b->seat[l->seat].place == l->place && place_in_arkham(b, l->place)) {
 		if (b->place[l->place].kind == PLACE_STREET)	/* B-ENC-01 */
 			CHOOSE(f, 1, options_idle(r, l->seat));
@@ -420,7 +420,7 @@ enum next proc_visit(struct run *r, struct frame *f)
 	b->seat[l->seat].flags |= SEAT_VISITS;
 	b->seat[l->seat].entered = 0;
 	AWAIT(f, 1, call_world_encounter(r, l->seat, l->cards));
-	b->seat[l->seat].flags &= (uint16_t)~SEAT_VISITS;
+	b->seat[l->seat].flags &= (uint32_t)~SEAT_VISITS;
 	if (!seat_is_gone(r, l->seat, l->falls) && place_in_world(b, b->seat[l->seat].place))
 		seat_put(r, l->seat, l->place);
 	RETURN(r, 0);

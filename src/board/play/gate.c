@@ -92,7 +92,7 @@ bool seal_remove(struct run *r, int place)
 	struct board *b = board_of(r);
 	if (!(b->place[place].flags & MARK_SEALED) || (b->place[place].flags & MARK_FIXED))
 		return false;
-	b->place[place].flags &= (uint8_t)~MARK_SEALED;				/* K-BURST-03 */
+	b->place[place].flags &= (uint16_t)~MARK_SEALED;				/* K-BURST-03 */
 	b->seals--;
 	log_add(r, LOG_SEAL_LOST, SEAT_MAX, REF_P(place), 0, b->seals, 0);
 	return true;
@@ -156,7 +156,7 @@ void call_through_gate(struct run *r, int seat, int place, bool delayed)
 	seat_put(r, seat, place_world_area(r, world, 1));	/* B-ENC-17 */
 	b->seat[seat].entered = (uint8_t)place;
 	b->seat[seat].points = 0;
-	b->seat[seat].flags &= (uint16_t)~SEAT_DELAYED;
+	b->seat[seat].flags &= (uint32_t)~SEAT_DELAYED;
 	log_add(r, LOG_ENTERS, seat, REF_D(world), REF_P(place), 0, REF_G(gate));
 	if (delayed)	/* F-ENC-10, B-DELAY-09, F-ENCG-01, F-OW-06 */
 		call_delay(r, seat, REF_G(gate));
@@ -211,7 +211,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	}
 	seat_put(r, l->seat, REF_N(r->picked.a));
-	b->seat[l->seat].flags |= (uint16_t)(l->unseen ? SEAT_RETURNED : SEAT_EXPLORED | SEAT_RETURNED);	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
+	b->seat[l->seat].flags |= (uint32_t)(l->unseen ? SEAT_RETURNED : SEAT_EXPLORED | SEAT_RETURNED);	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
 	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_RETURN_TO_ARKHAM, .seat = l->seat, .subject = REF_P(b->seat[l->seat].place), .amount = 1 }));
 	RETURN(r, 1);
@@ -264,7 +264,7 @@ static void gate_remove(struct run *r, struct close_locals *l)
 	dimension_leaves(r, l->symbol);	/* F-OW-08 */
 	for (int s = 0; s < b->seats; s++)					/* B-CLOSE-11 */
 		if (b->place[l->place].seats >> s & 1)
-			b->seat[s].flags &= (uint16_t)~SEAT_EXPLORED;
+			b->seat[s].flags &= (uint32_t)~SEAT_EXPLORED;
 }
 
 static void options_seal(struct run *r, const struct close_locals *l)

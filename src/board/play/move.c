@@ -93,7 +93,7 @@ static void leave_cell(struct run *r, int seat)
 {
 	struct seat *s = &board_of(r)->seat[seat];
 	seat_put(r, seat, board_of(r)->station);
-	s->flags &= (uint16_t)~(SEAT_ARRESTED | SEAT_DELAYED);
+	s->flags &= (uint32_t)~(SEAT_ARRESTED | SEAT_DELAYED);
 	log_add(r, LOG_STANDS_UP, seat, 0, 0, 0, 0);
 }
 
@@ -102,7 +102,7 @@ static void stand_up(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
-	s->flags &= (uint16_t)~SEAT_DELAYED;	/* B-DELAY-03, B-DELAY-04 */
+	s->flags &= (uint32_t)~SEAT_DELAYED;	/* B-DELAY-03, B-DELAY-04 */
 	if (s->place == b->lost)
 		s->flags |= SEAT_STOOD;	/* B-STATUS-17 */
 	log_add(r, LOG_STANDS_UP, seat, 0, 0, 0, 0);
@@ -117,7 +117,7 @@ enum next proc_movement(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5);
 	evaded_clear(r, l->seat);	/* B-EVADE-10 */
 	s->points = 0;
-	s->flags &= (uint16_t)~SEAT_WALKS;
+	s->flags &= (uint32_t)~SEAT_WALKS;
 	if (s->flags & SEAT_ARRESTED) {
 		leave_cell(r, l->seat);
 		RETURN(r, 0);
@@ -170,7 +170,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 			l->i = REF_N(r->picked.a);
 			AWAIT(f, 6, call_check(r, l->seat, SKILL_EVADE, monster_awareness(r, l->i), evade_difficulty(r, l->seat), REF_M(l->i), REF_M(l->i), 0));	/* K-ELUS-06 */
 			s->points = 0;						/* K-ELUS-08 */
-			s->flags &= (uint16_t)~SEAT_TRADED;
+			s->flags &= (uint32_t)~SEAT_TRADED;
 			if (f->ret & CHECK_PASSED)
 				AWAIT(f, 7, call_combat(r, l->seat, l->i));	/* K-ELUS-07 */
 			if (seat_is_gone(r, l->seat, l->falls) || !place_in_arkham(b, s->place))
@@ -193,12 +193,12 @@ enum next proc_walk(struct run *r, struct frame *f)
 		s->points--;	/* B-MOVE-03, B-MOVE-05 */
 		if (l->i)
 			resource_pay(r, l->seat, RESOURCE_MONEY, 1);		/* K-TRAIN-02 */
-		s->flags = (uint16_t)((s->flags & ~SEAT_TRADED) | SEAT_MOVED);
+		s->flags = (s->flags & (uint32_t)~SEAT_TRADED) | SEAT_MOVED;
 		seat_put(r, l->seat, l->to);
 		if (b->place[l->to].flags & MARK_HARD)				/* K-HEAD-02, K-HEAD-03 */
 			break;
 	}
-	s->flags &= (uint16_t)~SEAT_WALKS;
+	s->flags &= (uint32_t)~SEAT_WALKS;
 	AWAIT(f, 5, call_halt(r, l->seat));	/* B-MOVE-09, B-CLUE-02, B-CLUE-03 */
 	RETURN(r, 0);
 }
@@ -370,7 +370,7 @@ enum next proc_face(struct run *r, struct frame *f)
 			l->i = 0;
 			AWAIT(f, 4, use_picked(r, l->seat));
 		}
-		b->seat[l->seat].flags &= (uint16_t)~SEAT_TRADED;
+		b->seat[l->seat].flags &= (uint32_t)~SEAT_TRADED;
 		if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->to)
 			break;
 		if (l->i && b->monster[l->i].zone == MONSTER_PLACE)

@@ -37,13 +37,13 @@ static bool fail(struct ark_error *e, const char *text, const char *what)
 	return false;
 }
 
-static const struct { const char *word; uint8_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE }, { "no_town", VARIANT_NO_TOWN },
+static const struct { const char *word; uint16_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE }, { "no_town", VARIANT_NO_TOWN },
 	{ "epic_battle", VARIANT_EPIC }, { "earlier_rules", VARIANT_EARLIER }, { "surprise", 0 }, { "unfinished", 0 } };
 enum { VARIANT_WORDS = sizeof(variants) / sizeof(variants[0]) };
 
-static uint8_t variants_of(const char *words)
+static uint16_t variants_of(const char *words)
 {
-	uint8_t mask = 0;
+	uint16_t mask = 0;
 	for (int i = 0; i < VARIANT_WORDS; i++)
 		if (words_have(words, variants[i].word))
 			mask |= variants[i].bit;
@@ -81,9 +81,8 @@ bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
 	if (s->expansions && s->expansions[0] && !words_have(s->variants, "unfinished"))
 		return fail(e, "The expansion '%' is not complete yet, so it cannot be played: leave it out.", s->expansions);
 	board_of(r)->variants = variants_of(s->variants);
-	if (!board_build(r, s->expansions))
-		return fail(e, "The content does not hold a board game: a place the rules name is missing, or there is more of something than fits.", "");
-	return true;
+	const char *bad = board_build(r, s->expansions);
+	return !bad || fail(e, "The content does not hold a board game: %.", bad);
 }
 
 /* A sheet beside the Ancient One's: by its id, or `random` (chosen where players choose), or none. */
@@ -93,7 +92,7 @@ static bool take_ally_sheet(struct run *r, int kind, const char *id, uint16_t *c
 	if (!id || !id[0])
 		return true;
 	if (strcmp(id, "random") == 0) {					/* K-HG-05 */
-		b->variants |= (uint8_t)variant;
+		b->variants |= (uint16_t)variant;
 		return sheets_of(r, kind) > 0 || fail(e, "No expansion of this game has such a sheet.", "");
 	}
 	const def_h d = content_find(r->c, (enum def_kind)kind, id, strlen(id));

@@ -157,7 +157,7 @@ void call_settle(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
-	s->flags &= (uint16_t)~SEAT_SETTLE;
+	s->flags &= (uint32_t)~SEAT_SETTLE;
 	if ((s->flags & SEAT_OUT) || (s->sanity && s->stamina))		/* what one has is never above its maximum, so that is above 0 too */
 		return;
 	const bool none_left = !seat_max_sanity(r, seat) || !seat_max_stamina(r, seat);	/* F-ZERO-02, F-ZERO-03 */
@@ -206,7 +206,7 @@ enum next proc_fall(struct run *r, struct frame *f)
 	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), DISCARD_LOST));
 	s->clues = (uint8_t)(s->clues - s->clues / 2);			/* B-STATUS-08 */
 	fall_retainers(r, l->seat);					/* B-STATUS-09 */
-	s->flags &= (uint16_t)~SEAT_DELAYED;
+	s->flags &= (uint32_t)~SEAT_DELAYED;
 	if (place_in_world(b, s->place))				/* B-STATUS-14 */
 		AWAIT(f, 2, call_lost(r, l->seat, 0));
 	else
@@ -315,7 +315,7 @@ static void lost_now(struct run *r, int seat)
 	combat_release(r, seat);
 	seat_put(r, seat, b->lost);
 	s->points = 0;
-	s->flags = (uint16_t)((s->flags & ~(SEAT_STOOD | SEAT_ARRESTED)) | SEAT_DELAYED | SEAT_KNOCKED);	/* B-STATUS-16 */
+	s->flags = (s->flags & (uint32_t)~(SEAT_STOOD | SEAT_ARRESTED)) | SEAT_DELAYED | SEAT_KNOCKED;	/* B-STATUS-16 */
 	log_add(r, LOG_LOST, seat, 0, 0, 0, 0);
 }
 

@@ -21,7 +21,7 @@ enum { PHASES = 5 };
 static bool takes_part(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	const int flags = b->seat[seat].flags;
+	const uint32_t flags = b->seat[seat].flags;
 	if ((flags & SEAT_OUT) || (flags & SEAT_NEWCOMER))
 		return false;
 	if (flags & SEAT_SKIPS)
@@ -63,9 +63,9 @@ static void turn_begins(struct run *r)
 	for (int s = 0; s < b->seats; s++) {
 		struct seat *k = &b->seat[s];
 		/* B-STATUS-13, B-GUARD-02, B-GUARD-03 */
-		k->flags &= (uint16_t)~(SEAT_KNOCKED | SEAT_RETURNED | SEAT_MOVED | SEAT_TRADED | SEAT_NEWCOMER | SEAT_SKIPS);
+		k->flags &= (uint32_t)~(SEAT_KNOCKED | SEAT_RETURNED | SEAT_MOVED | SEAT_TRADED | SEAT_NEWCOMER | SEAT_SKIPS);
 		if (k->flags & (SEAT_LOSE_TURN | SEAT_ARRESTED))		/* B-STATUS-27, F-TURN-01 */
-			k->flags = (uint16_t)((k->flags & ~SEAT_LOSE_TURN) | SEAT_SKIPS);
+			k->flags = (k->flags & (uint32_t)~SEAT_LOSE_TURN) | SEAT_SKIPS;
 	}
 }
 
@@ -79,7 +79,7 @@ static void doors_open(struct run *r)
 		if (k->flags & MARK_SHUT)
 			place_reopen(r, p, MARK_SHUT);
 		if (k->flags & MARK_SHUT_NEXT) {
-			k->flags = (uint8_t)((k->flags & ~MARK_SHUT_NEXT) | MARK_SHUT);
+			k->flags = (uint16_t)((k->flags & ~MARK_SHUT_NEXT) | MARK_SHUT);
 			b->shut = 1;
 		}
 	}

@@ -108,7 +108,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 	if (s->place == b->lost && (s->flags & SEAT_STOOD) && !b->awake) {
 		CHOOSE(f, 1, options_lost_return(r, l->seat));
 		if (picked(r, VERB_PICK)) {
-			s->flags &= (uint16_t)~SEAT_STOOD;
+			s->flags &= (uint32_t)~SEAT_STOOD;
 			seat_put(r, l->seat, REF_N(r->picked.a));
 		}
 	}

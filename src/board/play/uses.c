@@ -34,7 +34,7 @@ bool use_picked(struct run *r, int seat)
 {
 	if (!picked(r, VERB_USE) && !picked(r, VERB_DUTY))
 		return false;
-	board_of(r)->seat[seat].flags &= (uint16_t)~SEAT_TRADED;
+	board_of(r)->seat[seat].flags &= (uint32_t)~SEAT_TRADED;
 	row_call(r, r->picked.a, r->picked.b, seat, 0);
 	return true;
 }

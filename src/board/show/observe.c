@@ -11,7 +11,7 @@
 #include "board/hooks.h"
 #include "kernel/observe.h"
 
-enum { SEEN_PLACES = 96, SEEN_MONSTERS = 3, SEEN_CARDS = 20 };
+enum { SEEN_PLACES = AREA_MAX - 1, SEEN_MONSTERS = 3, SEEN_CARDS = 20 };
 enum { PLACE_NUMBERS = 8 };	/* of a place, before its monsters */
 
 static void observe_table(struct run *r, int seat, struct observation *o)

@@ -41,7 +41,7 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	const struct board *b = board_of(r);
 	const int seat = words_seat(r, w, 1);
 	static const char *const resources[] = { "money", "clues", "sanity", "stamina", "movement", "max_sanity", "max_stamina", "gate_trophies", "monster_trophies", "toughness", "focus_left" };
-	static const struct { const char *word; int flag; } flags[] = { { "delayed", SEAT_DELAYED }, { "explored", SEAT_EXPLORED }, { "arrested", SEAT_ARRESTED },
+	static const struct { const char *word; uint32_t flag; } flags[] = { { "delayed", SEAT_DELAYED }, { "explored", SEAT_EXPLORED }, { "arrested", SEAT_ARRESTED },
 		{ "out", SEAT_OUT }, { "knocked", SEAT_KNOCKED }, { "skips", SEAT_SKIPS | SEAT_LOSE_TURN }, { "returned", SEAT_RETURNED } };
 	if (seat < 0)
 		return false;

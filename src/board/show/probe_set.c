@@ -160,11 +160,11 @@ static bool set_seat_is(struct run *r, const struct words *w, int seat)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
-	static const struct { const char *word; int flag; } flags[] = { { "delayed", SEAT_DELAYED }, { "explored", SEAT_EXPLORED }, { "returned", SEAT_RETURNED },
+	static const struct { const char *word; uint32_t flag; } flags[] = { { "delayed", SEAT_DELAYED }, { "explored", SEAT_EXPLORED }, { "returned", SEAT_RETURNED },
 		{ "stood", SEAT_STOOD }, { "lose_turn", SEAT_LOSE_TURN } };
 	for (unsigned i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
 		if (words_is(w, 3, flags[i].word)) {
-			s->flags |= (uint16_t)flags[i].flag;
+			s->flags |= flags[i].flag;
 			return true;
 		}
 	if (words_is(w, 3, "arrested")) {
@@ -267,7 +267,7 @@ static bool set_place(struct run *r, const struct words *w)
 	} else if (words_is(w, 3, "closed")) {
 		b->place[p].flags |= MARK_CLOSED;
 	} else if (words_is(w, 3, "open")) {
-		b->place[p].flags &= (uint8_t)~MARK_NO_ENTRY;
+		b->place[p].flags &= (uint16_t)~MARK_NO_ENTRY;
 	} else {
 		return false;
 	}

@@ -223,7 +223,7 @@ void place_empty(struct run *r, int place)
 void place_close(struct run *r, int place, int flag)
 {
 	struct board *b = board_of(r);
-	b->place[place].flags |= (uint8_t)flag;
+	b->place[place].flags |= (uint16_t)flag;
 	b->shut |= flag != MARK_CLOSED;
 	log_add(r, LOG_CLOSED, SEAT_MAX, REF_P(place), 0, 0, 0);
 	place_empty(r, place);
@@ -232,7 +232,7 @@ void place_close(struct run *r, int place, int flag)
 void place_reopen(struct run *r, int place, int flag)
 {
 	struct board *b = board_of(r);
-	b->place[place].flags &= (uint8_t)~flag;
+	b->place[place].flags &= (uint16_t)~flag;
 	log_add(r, LOG_REOPENED, SEAT_MAX, REF_P(place), 0, 0, 0);
 }
 

@@ -64,7 +64,7 @@ void seat_put(struct run *r, int seat, int place)
 		evaded_forget(b, seat);						/* B-EVADE-16 */
 	b->place[s->place].seats &= (uint8_t)~(1u << seat);
 	s->place = (uint8_t)place;
-	s->flags &= (uint16_t)~SEAT_EXPLORED;					/* B-WORLD-11: for whatever reason he leaves */
+	s->flags &= (uint32_t)~SEAT_EXPLORED;					/* B-WORLD-11: for whatever reason he leaves */
 	b->place[place].seats |= (uint8_t)(1u << seat);
 	if (place_in_world(b, place) && stat_changed(r, STAT_WORLD_CLUES))
 		resource_gain_now(r, seat, RESOURCE_CLUES, stat_value(r, STAT_WORLD_CLUES, REF_S(seat), 0), REF_P(place));

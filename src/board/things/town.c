@@ -50,7 +50,7 @@ void towns_index(struct run *r)
 		depots += (ground & BIT(GROUND_DEPOT)) != 0;
 	}
 	for (int p = 1; p < b->first_world && depots < 2; p++)
-		b->place[p].flags &= (uint8_t)~MARK_DEPOT;
+		b->place[p].flags &= (uint16_t)~MARK_DEPOT;
 	b->towns = (uint8_t)towns(r);
 }
 
