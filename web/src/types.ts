@@ -11,6 +11,8 @@ export interface Option {
   refs: Id[];
   /** Chance of the next check behind it, 0 to 1. */
   odds?: number;
+  /** What it leads to, in words. */
+  stakes?: { pass?: string; fail?: string };
 }
 
 export interface Outcome {
@@ -67,6 +69,13 @@ export interface GameEvent {
   m?: number;
   cause?: Id;
   text: string;
+  /** Of a check that begins: what it is made of, the chance, and what hangs on it. */
+  skill?: string;
+  modifier?: number;
+  dice?: number;
+  needed?: number;
+  odds?: number;
+  stakes?: { pass?: string; fail?: string };
 }
 
 /** What a seat may know: the members every game has. */
@@ -185,8 +194,6 @@ export interface Facts extends CatalogueRow {
   abilities: string[];
   /** How its author wants it drawn. */
   face?: { icon: string; hue: string; scene: string; bust?: string };
-  /** What its checks and offers lead to, in words. */
-  stakes?: Array<{ of: string; skill?: string; modifier?: number; needed?: number; pass?: string; fail?: string }>;
 }
 
 /**

@@ -22,11 +22,11 @@ test('where rounds are counted, turns are parts of them, and steps nobody reads 
 
 test('dice lie beside their check, clue dice included, and hits are marked as the result says', () => {
   const [turn] = groupLog([
-    e('check', 'luck check', { seat: 0 }), e('die', 'd', { seat: 0, n: 4 }), e('die', 'd', { seat: 0, n: 2 }),
+    e('check', 'luck', { seat: 0 }), e('check_begins', 'luck check', { seat: 0 }), e('die', 'd', { seat: 0, n: 4 }), e('die', 'd', { seat: 0, n: 2 }),
     e('spends_clue', 'c', { seat: 0 }), e('die', 'd', { seat: 0, n: 4 }), e('passes', 'p', { seat: 0, n: 2 }),
   ], '');
   const lines = turn?.phases[0]?.lines ?? [];
-  assert.deepEqual(lines.map((l) => l.event.type), ['check', 'spends_clue', 'passes']);
+  assert.deepEqual(lines.map((l) => l.event.type), ['check_begins', 'spends_clue', 'passes']);
   assert.deepEqual(lines[0]?.dice, [4, 2, 4]);
   assert.equal(lines[0]?.hitsFrom, 4);
 });
@@ -38,7 +38,7 @@ test('a die without a check belongs to the card that rolled it', () => {
 
 test('a later roll starts anew', () => {
   const [turn] = groupLog([
-    e('check', 'first', { seat: 0 }), e('die', 'd', { seat: 0, n: 6 }), e('passes', 'p', { seat: 0, n: 1 }),
+    e('check_begins', 'first', { seat: 0 }), e('die', 'd', { seat: 0, n: 6 }), e('passes', 'p', { seat: 0, n: 1 }),
     e('die', 'd', { seat: 0, n: 3 }),
   ], '');
   assert.deepEqual(turn?.phases[0]?.lines.map((l) => l.dice), [[6], [], [3]]);

@@ -28,10 +28,10 @@ test('an encounter goes on after a question in its middle', () => {
   const begun = [ev('phase', { a: 'encounters' }), ev('encounter', { seat: 0, a: 'card', b: 'library' }), ev('say', { seat: 0 })];
   const [first] = acts(begun, 0, all);
   assert.deepEqual([first?.said.length, first?.beats.length, first?.end], [1, 0, 3]);
-  const more = [...begun, ev('check', { seat: 0, a: 'luck', n: -1 }), ev('die', { n: 5 }), ev('die', { n: 2 }), ev('passes', { a: 'luck', n: 1 }), ev('say', { seat: 0 }), ev('gets', { seat: 0, a: 'knife' })];
+  const more = [...begun, ev('check_begins', { seat: 0, a: 'luck', n: -1, skill: 'luck', modifier: -1 }), ev('die', { n: 5 }), ev('die', { n: 2 }), ev('passes', { a: 'luck', n: 1 }), ev('say', { seat: 0 }), ev('gets', { seat: 0, a: 'knife' })];
   const [same] = acts(more, 0, all);
   assert.equal(same?.at, first?.at);
-  assert.deepEqual(same?.beats.map((b) => b.type), ['check', 'say', 'gets']);
+  assert.deepEqual(same?.beats.map((b) => b.type), ['check_begins', 'say', 'gets']);
   assert.deepEqual(same?.beats[0]?.dice, [5, 2]);
   assert.equal(same?.beats[0]?.events.at(-1)?.type, 'passes');
 });

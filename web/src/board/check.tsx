@@ -4,7 +4,7 @@ import { signed } from '../map/names.ts';
 import { busy, choose, walk } from '../store.ts';
 import { t } from '../strings.ts';
 import { Bones } from '../table/dice.tsx';
-import { percent } from '../table/decision.tsx';
+import { percent } from '../table/percent.ts';
 import type { Decision } from '../types.ts';
 import { handfuls } from './chances.ts';
 import type { BoardCheck, BoardView, Skill } from './types.ts';

@@ -6,7 +6,7 @@ import { count, kindOf, list, signed, word } from '../map/names.ts';
 import { MapButton } from '../stage/stage.tsx';
 import { busy, choose } from '../store.ts';
 import { t } from '../strings.ts';
-import { percent } from '../table/decision.tsx';
+import { percent } from '../table/percent.ts';
 import type { Decision, Facts, Id, Option } from '../types.ts';
 import { Check, skillOf } from './check.tsx';
 import { board } from './strings.ts';

@@ -30,7 +30,9 @@ const OPENS: Record<string, ActKind> = { mythos: 'mythos', encounter: 'encounter
 const ALONE = new Set(['enters', 'returns', 'gate_closed', 'sealed', 'insane', 'unconscious', 'devoured', 'lost', 'arrested', 'awakens', 'rumor_failed', 'rumor_passed', 'eliminated', 'killed', 'campaign_won', 'campaign_lost']);
 /** They end what was being told. */
 const CLOSES = new Set(['turn', 'round', 'phase', 'combat', 'battle_round', 'turn_ends']);
-const SILENT = new Set(['window', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'check_begins']);
+const SILENT = new Set(['window', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'token', 'test', 'check']);
+/** They say how a check went, and belong to it. */
+const OF_CHECK = new Set(['passes', 'fails', 'spends_clue', 'success', 'failure']);
 /** Several in a row are one beat. */
 const TOGETHER = new Set(['monster_at', 'to_cup', 'ally_leaves', 'gets', 'discards', 'enemy_moves', 'spends_clue']);
 
@@ -68,7 +70,7 @@ class Teller {
     act.end = at + 1;
     if (e.type === 'say' && !last && act.kind !== 'event') act.said.push(e.text);
     else if (e.type === 'die') this.die(act, e, at);
-    else if (last?.type === 'check' && (e.type === 'passes' || e.type === 'fails' || e.type === 'spends_clue')) last.events.push(e);
+    else if (last?.type === 'check_begins' && OF_CHECK.has(e.type)) last.events.push(e);
     else if (last && this.belongs(last, e)) last.events.push(e);
     else this.beat(e, at);
   }

@@ -110,8 +110,8 @@ function BeatRow({ beat, act, state }: { beat: Beat; act: Act; state: 'done' | '
 /** The card that asks, what came of it so far, and what hangs on the answer. */
 function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View }) {
   const card = cardOfAct(act);
-  const beats = act.beats.filter((b) => b.type !== 'check' || b.events.length > 1);
-  const { pass, fail } = stakesOf(d, v);
+  const beats = act.beats.filter((b) => b.type !== 'check_begins' || b.events.length > 1);
+  const { pass, fail } = stakesOf(d);
   // Once the dice lie there, each way to add to them has a chance of its own.
   const odds = d.kind === 'check' ? undefined : d.options?.find((o) => o.odds !== undefined)?.odds;
   return (

@@ -1,6 +1,7 @@
 // Beats in words: a short headline, and what it means.
 import { catalogue } from '../catalogue.ts';
 import { count, kindOf, signed, word } from '../map/names.ts';
+import { percent } from '../table/percent.ts';
 import { log, seatName, view } from '../store.ts';
 import { t } from '../strings.ts';
 import type { BoardView } from '../board/types.ts';
@@ -57,9 +58,11 @@ const TELL: Record<string, (beat: Beat, first: GameEvent) => Told> = {
   to_cup: (b) => ({ title: s.backToCup, text: counted(b.events), mood: 'good' }),
   clue_at: (_, e) => ({ title: s.clueAt(name(e.a)), text: '', mood: 'good', place: e.a }),
   ally_leaves: (b) => ({ title: s.leavesTown(counted(b.events)), text: s.forGood, mood: 'bad', face: b.events[0]?.a }),
-  check: (b, e) => {
-    const result = b.events.findLast((x) => x.type === 'passes' || x.type === 'fails');
-    return { title: s.check(t.skillNames[e.a ?? ''] ?? (e.a ?? ''), signed(e.n ?? 0)), text: result ? s.result(result.type === 'passes', result.n ?? 0) : '', mood: result ? (result.type === 'passes' ? 'good' : 'bad') : '' };
+  check_begins: (b, e) => {
+    const result = b.events.findLast((x) => ['passes', 'fails', 'success', 'failure'].includes(x.type)), passed = result?.type === 'passes' || result?.type === 'success';
+    const skill = t.skillNames[e.skill ?? ''] ?? e.skill ?? '', chance = e.odds === undefined ? '' : percent(e.odds);
+    const title = e.modifier === undefined ? s.test(skill, e.n ?? 0, e.needed ?? 0, chance) : s.check(skill, signed(e.modifier), e.dice ?? 0, chance);
+    return { title, text: result ? (e.modifier === undefined ? result.text : s.result(passed, result.n ?? 0)) : '', mood: result ? (passed ? 'good' : 'bad') : '' };
   },
   gains: (_, e) => ({ ...plain(e), mood: 'good' }),
   gets: (b, e) => ({ title: s.gets(e.seat === undefined ? '' : who(e.seat), counted(b.events)), text: '', mood: 'good', face: e.a }),

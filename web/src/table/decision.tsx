@@ -9,6 +9,7 @@ import { t } from '../strings.ts';
 import { games } from '../games.ts';
 import { SeatToken } from '../faces/token.tsx';
 import { Die } from './dice.tsx';
+import { percent } from './percent.ts';
 import { TellingPanel } from '../stage/rail.tsx';
 import { stakesOf } from '../stage/stakes.ts';
 import { telling } from '../stage/state.ts';
@@ -132,7 +133,7 @@ function Mine({ d }: { d: Decision }) {
 
 /** What hangs on a check, before it is rolled. */
 function Stakes({ d }: { d: Decision }) {
-  const { pass, fail } = view.value ? stakesOf(d, view.value) : {};
+  const { pass, fail } = stakesOf(d);
   return (
     <>
       {pass && <p class="stakes-line"><b>{t.ifPass}:</b> {pass}</p>}
@@ -165,6 +166,17 @@ function Label({ text }: { text: string }) {
   return <>{text.slice(0, cut)}<small class="leads-to">{text.slice(cut + 2)}</small></>;
 }
 
+/** What a check behind an option brings either way; a use says so itself. */
+function Leads({ o }: { o: Option }) {
+  if (o.odds === undefined || !o.stakes) return null;
+  return (
+    <small class="leads-to">
+      {o.stakes.pass && <span class="passes">{t.ifPass}: {o.stakes.pass}</span>}
+      {o.stakes.fail && <span class="fails">{t.ifFail}: {o.stakes.fail}</span>}
+    </small>
+  );
+}
+
 function OptionButton({ o, index, enter }: { o: Option; index: number; enter: boolean }) {
   const point = () => { selected.value = o.refs; };
   const away = () => { selected.value = []; };
@@ -175,7 +187,7 @@ function OptionButton({ o, index, enter }: { o: Option; index: number; enter: bo
       <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy.value}
         onClick={() => void choose(o.key)} onMouseEnter={point} onMouseLeave={away} onFocus={point} onBlur={away}>
         <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
-        <span class="label"><Label text={o.label} />{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
+        <span class="label"><Label text={o.label} /><Leads o={o} />{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
         {enter && <kbd class="enter-key" aria-hidden="true">{t.enterKey}</kbd>}
         {o.odds !== undefined && <Odds odds={o.odds} />}
       </button>
@@ -184,12 +196,6 @@ function OptionButton({ o, index, enter }: { o: Option; index: number; enter: bo
       )}
     </div>
   );
-}
-
-export function percent(odds: number): string {
-  if (odds > 0 && odds < 0.01) return '<1%';
-  if (odds > 0.99 && odds < 1) return '>99%';
-  return `${Math.round(odds * 100)}%`;
 }
 
 function Odds({ odds }: { odds: number }) {

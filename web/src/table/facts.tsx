@@ -4,7 +4,7 @@ import { games } from '../games.ts';
 import { asked, choose, factsOf, view } from '../store.ts';
 import { change, settings } from '../settings.ts';
 import { t } from '../strings.ts';
-import { percent } from './decision.tsx';
+import { percent } from './percent.ts';
 import { Dialog } from './dialog.tsx';
 import type { Facts, Id } from '../types.ts';
 

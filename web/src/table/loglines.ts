@@ -52,6 +52,10 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
         // Who sees the card needs not be told that there is one.
         if (events[at + 1]?.type === 'draw' && events[at + 1]?.seat === event.seat) return;
         break;
+      case 'check':
+        // How it begins says the same and more.
+        if (events[at + 1]?.type === 'check_begins') return;
+        break;
       case 'turn':
       case 'round':
         // Where rounds are counted, a turn is a part of one.
@@ -90,7 +94,7 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
     phase ??= place(at, '');
     const line: Line = { at, event, dice: [], hitsFrom: 5 };
     phase.lines.push(line);
-    if (event.type === 'check') rolled = line;
+    if (event.type === 'check' || event.type === 'check_begins') rolled = line;
     else if (event.type !== 'spends_clue' && event.type !== 'used' && event.type !== 'spends') rolled = null;
   });
   return turns;
