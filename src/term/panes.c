@@ -322,7 +322,7 @@ void pane_others(const struct table *t, struct lines *l, int width, int seat)
 		if (!*at)
 			lines_add(l, S_WHO "%s", who);
 		else if (t->board)
-			lines_wrap(l, width, 2, S_WHO "%s" S_PLAIN " sanity %d, stamina %d, %s", who, view_int(other, "sanity"), view_int(other, "stamina"), table_name(t, at, where, sizeof(where)));
+			lines_wrap(l, width, 2, S_WHO "%s" S_PLAIN " Sanity %d, Stamina %d, %s", who, view_int(other, "sanity"), view_int(other, "stamina"), table_name(t, at, where, sizeof(where)));
 		else
 			lines_wrap(l, width, 2, S_WHO "%s" S_PLAIN " damage %d/%d, horror %d/%d, %s", who, view_int(other, "damage"), view_int(other, "health"), view_int(other, "horror"),
 				view_int(other, "sanity"), table_name(t, at, where, sizeof(where)));

@@ -40,14 +40,22 @@ static void put_word(struct text *t, const char *w, bool name)
 		text_char(t, name && *w == '_' ? ' ' : *w);
 }
 
+/* Sanity, Stamina and the skills are names. */
+static bool number_is_name(int n)
+{
+	return n >= NUMBER_SKILL || n == RESOURCE_SANITY || n == RESOURCE_STAMINA;
+}
+
 /* A reference to a word: a resource, a skill or a phase. */
 static void put_number(struct text *t, int n, bool name)
 {
-	const int phase = n - NUMBER_PHASE;
+	const int phase = n - NUMBER_PHASE, first = t->n;
 	if (phase >= 0 && phase < (int)(sizeof(phase_words) / sizeof(phase_words[0])))
 		text_str(t, name ? phase_titles[phase] : phase_words[phase]);
 	else
 		put_word(t, board_word((unsigned)(n >= NUMBER_SKILL ? n - NUMBER_SKILL + WORD_SKILL : n)), name);
+	if (name && number_is_name(n) && first < t->max && t->buf[first] >= 'a' && t->buf[first] <= 'z')
+		t->buf[first] = (char)(t->buf[first] - 'a' + 'A');
 }
 
 /* What a card is called: encounter cards have no name of their own. */
