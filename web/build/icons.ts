@@ -12,7 +12,9 @@ const lines = (file: string): string[][] => readFileSync(new URL(file, HERE), 'u
 interface IconSet { icons: Record<string, { body: string } | undefined> }
 
 /** Sets whose icons come after those of another one: what that has, they need not bring. */
-const AFTER: Record<string, string> = { kingsport: 'base', innsmouth: 'base' };
+const AFTER: Record<string, string> = { mythos: 'base', kingsport: 'base', innsmouth: 'base' };
+/** The chunk a row of the table is in: the Mythos cards of the base game, which no first decision shows, have one of their own. */
+const chunk = (row: string[]) => (row[1] === 'mythos' && row[2] === 'base' && row[3] !== '*' ? 'mythos' : row[2]);
 
 export function icons(): Plugin {
   let all: IconSet | undefined;
@@ -25,8 +27,8 @@ export function icons(): Plugin {
   };
   const signs = () => `export const signs = ${JSON.stringify(Object.fromEntries(lines('src/art/signs.tsv').map(([sign, icon = '']) => [sign, path(icon)])))};`;
   const set = (wanted: string) => {
-    const table = lines('src/art/icons.tsv'), rows = table.filter((r) => r[2] === wanted);
-    const before = new Set(table.filter((r) => r[2] === AFTER[wanted]).map((r) => r[4]));
+    const table = lines('src/art/icons.tsv'), rows = table.filter((r) => chunk(r) === wanted);
+    const before = new Set(table.filter((r) => chunk(r) === AFTER[wanted]).map((r) => r[4]));
     const names = [...new Set(rows.map((r) => r[4] ?? ''))].filter((name) => !before.has(name));
     return `export const rows = ${JSON.stringify(rows.map((r) => [r[1], ...r.slice(3)]))};\nexport const paths = ${JSON.stringify(Object.fromEntries(names.map((n) => [n, path(n)])))};`;
   };

@@ -17,6 +17,7 @@ export interface Art {
 type Loaded = typeof import('virtual:icons/base');
 const SETS: Record<string, () => Promise<Loaded>> = {
   base: () => import('virtual:icons/base'),
+  mythos: () => import('virtual:icons/mythos'),
   kingsport: () => import('virtual:icons/kingsport'),
   innsmouth: () => import('virtual:icons/innsmouth'),
   core: () => import('virtual:icons/core'),
@@ -28,16 +29,23 @@ const rows = new Map<string, Art>();
 /** Readers subscribe to this number: it grows with each set that has come. */
 const version = signal(0);
 const asked = new Set<string>();
+/** Asked for and not here yet: nothing is shown in place of what will come. */
+const coming = new Set<string>();
 
 function load(set: string) {
   const fetch = SETS[set];
   if (!fetch || asked.has(set)) return;
   asked.add(set);
+  coming.add(set);
   fetch().then((loaded) => {
+    coming.delete(set);
     Object.assign(paths, loaded.paths);
     for (const [kind, id, icon, hue, back, bust] of loaded.rows) rows.set(`${kind} ${id}`, { icon, hue, back, who: bust ? person(bust) : undefined, seed: id });
     version.value++;
-  }, () => asked.delete(set));
+  }, () => {
+    asked.delete(set);
+    coming.delete(set);
+  });
 }
 
 /** The row for this component; undefined until its set is here. */
@@ -45,11 +53,12 @@ export function find(kind: string, id: Id, set: string): Art | undefined {
   void version.value;
   const found = rows.get(`${kind} ${id}`);
   if (found) return found;
-  load(set);
-  // A set of somebody's own looks like the game's in general.
-  if (!SETS[set]) load(kind === 'asset' || kind === 'enemy' ? 'core' : 'base');
+  const chunk = kind === 'mythos' && set === 'base' ? 'mythos' : set;
+  load(chunk);
+  // What is common to a kind is in the game's own set; a set of somebody's own looks so.
+  load(kind === 'asset' || kind === 'enemy' || set === 'core' ? 'core' : 'base');
   const general = rows.get(`${kind} *`);
-  return general && (asked.has(set) || !SETS[set]) ? { ...general, seed: id } : undefined;
+  return general && !coming.has(chunk) ? { ...general, seed: id } : undefined;
 }
 
 /** As its author says, for components that are not in the table: any icon of the table can be named. */

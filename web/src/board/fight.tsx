@@ -14,9 +14,6 @@ import type { BoardCard, BoardView } from './types.ts';
 
 const f = t.boardGame.fight;
 
-/** Decisions that belong to a fight. */
-export const FIGHTING = new Set(['combat', 'check', 'before_horror', 'weapon', 'ability_ignored', 'reroll_die']);
-
 export function Fight({ decision, view }: { decision: Decision; view: BoardView }) {
   const monster = view.combat?.monster;
   if (!monster) return null;

@@ -1,11 +1,9 @@
 // The board game's part of the page, as games.ts asks for it.
 import { catalogue } from '../catalogue.ts';
 import type { ChoiceProps, GameUi } from '../games.ts';
-import { Battle } from './battle.tsx';
-import { BoardFacts } from './facts.tsx';
+import { lazy } from '../lazy.tsx';
 import { BoardMap } from './map.tsx';
 import { Check } from './check.tsx';
-import { Fight, FIGHTING } from './fight.tsx';
 import { Aside } from './aside.tsx';
 import { Sheet } from './sheet.tsx';
 import { InForce, Sleeper } from './sleeper.tsx';
@@ -14,6 +12,13 @@ import { status } from './status.ts';
 import type { BoardView } from './types.ts';
 import { t } from '../strings.ts';
 
+/** Decisions that belong to a fight. */
+const FIGHTING = new Set(['combat', 'check', 'before_horror', 'weapon', 'ability_ignored', 'reroll_die']);
+
+// What most of the first turns do without comes when it is needed.
+const Battle = lazy(() => import('./battle.tsx').then((m) => m.Battle));
+const BoardFacts = lazy(() => import('./facts.tsx').then((m) => m.BoardFacts));
+const Fight = lazy(() => import('./fight.tsx').then((m) => m.Fight));
 const FightScene = (props: ChoiceProps) => <Fight decision={props.decision} view={props.view as BoardView} />;
 
 export const boardGame: GameUi = {

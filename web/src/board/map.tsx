@@ -6,13 +6,15 @@ import './board.css';
 import './town.drawing.css';
 import { frame, spotOf } from './layout.ts';
 import { ARKHAM } from './arkham.ts';
-import { Legend } from './legend.tsx';
+import { lazy } from '../lazy.tsx';
 import { contentId, placesById } from './model.ts';
 import { board as t } from './strings.ts';
 import { walk } from '../store.ts';
 import { Plan, Town } from './town.tsx';
 import { ways, withWays } from './ways.ts';
 import type { BoardMapProps, BoardView } from './types.ts';
+
+const Legend = lazy(() => import('./legend.tsx').then((m) => m.Legend));
 
 /** The seat to look at: who decides, else whose part of the phase it is. */
 function spot(view: BoardView, seat: number | undefined): { x: number; y: number } | undefined {

@@ -7,7 +7,7 @@ import { held } from '../tokens.ts';
 import { status } from '../net.ts';
 import { go } from '../route.ts';
 import { t } from '../strings.ts';
-import { SettingsDialog } from '../settingsdialog.tsx';
+import { lazy } from '../lazy.tsx';
 import { Mark } from '../table/statusbar.tsx';
 import { HelpDialog } from '../table/help.tsx';
 import { playNow } from '../table/record.ts';
@@ -15,6 +15,8 @@ import { Credits } from './credits.tsx';
 import { JoinByLink } from './join.tsx';
 import { ImportRecord } from './import.tsx';
 import { MyTables } from './mytables.tsx';
+
+const SettingsDialog = lazy(() => import('../settingsdialog.tsx').then((m) => m.SettingsDialog));
 
 export function Home() {
   const [open, setOpen] = useState<'settings' | 'help' | 'credits' | null>(null);

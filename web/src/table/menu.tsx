@@ -5,12 +5,14 @@ import { go } from '../route.ts';
 import { Sign } from '../art/art.tsx';
 import { t } from '../strings.ts';
 import { helpOpen, HelpDialog } from './help.tsx';
-import { LinksDialog } from './links.tsx';
 import { copyTable, exportRecord } from './record.ts';
-import { ReportDialog } from './report.tsx';
-import { SettingsDialog } from '../settingsdialog.tsx';
+import { lazy } from '../lazy.tsx';
 import { lookAgain } from '../stage/state.ts';
 import { startGuide } from '../guide.tsx';
+
+const LinksDialog = lazy(() => import('./links.tsx').then((m) => m.LinksDialog));
+const ReportDialog = lazy(() => import('./report.tsx').then((m) => m.ReportDialog));
+const SettingsDialog = lazy(() => import('../settingsdialog.tsx').then((m) => m.SettingsDialog));
 
 type Which = 'links' | 'report' | 'settings' | null;
 
