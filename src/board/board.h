@@ -37,7 +37,8 @@ enum {
 	COUNTERS = 6,			/* kinds of tokens that only a part or a sheet knows */
 	DECK_POOL = 1300,
 	KIND_SLOTS = 64,
-	TRACKS = 3,
+	TRACKS = 3,			/* skill sliders of an investigator */
+	TRACK_MAX = 8,
 	PARTS_MAX = 8,
 	ALLIES = 11,		/* that take part in a game */
 	NONE = 0xff
@@ -144,6 +145,12 @@ struct place {
 	uint8_t street;		/* the street of that neighborhood */
 	uint8_t next;		/* of a street: its first location; of a location: its neighborhood's next one */
 };
+/* A track beside a board: enum def_kind KIND_TRACK. */
+struct track {
+	def_h def;
+	uint8_t tokens;
+	uint8_t spare;
+};
 struct deck {
 	uint16_t base, cap, head, len;
 };
@@ -189,10 +196,12 @@ struct board {
 	uint8_t outskirts_more;		/* monsters the Outskirts hold beyond the usual */
 	uint8_t last_won;		/* the monster met last was defeated */
 	uint8_t towns;			/* boards beside Arkham */
+	uint8_t tracks;			/* in the game */
 	uint8_t parts;			/* mask of the parts that play: 1 << enum part_id */
 	uint8_t elusive;		/* some monster of this game is elusive by itself */
 	uint8_t tied;			/* some card of this game leaves with its holder's blessing */
-	uint8_t spare[3];
+	uint8_t spare[2];
+	struct track track[TRACK_MAX];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
 	uint64_t in_zone[MONSTER_WORDS * MONSTER_ZONES];	/* the monsters of each zone, a bit each: one word of every zone, then the next */

@@ -21,7 +21,7 @@ static int part_of_set(struct run *r, int set)
 static bool kind_of_town(int kind, int part)
 {
 	switch (kind) {
-	case KIND_TOWN: case KIND_NEIGHBORHOOD: case KIND_STREET: case KIND_LOCATION: case KIND_AREA: case KIND_WORLD: case KIND_GATE: case KIND_MONSTER:
+	case KIND_TOWN: case KIND_TRACK: case KIND_NEIGHBORHOOD: case KIND_STREET: case KIND_LOCATION: case KIND_AREA: case KIND_WORLD: case KIND_GATE: case KIND_MONSTER:
 	case KIND_LOCATION_CARD: case KIND_GATE_CARD: case KIND_MYTHOS: case KIND_MARKER: return true;
 	default: return parts[part]->town_kinds >> kind & 1;
 	}

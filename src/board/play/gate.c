@@ -117,14 +117,23 @@ static void gate_put(struct run *r, int g, int place)
 	log_add(r, LOG_GATE_OPENS, SEAT_MAX, REF_P(place), REF_G(g), 0, 0);
 }
 
+void call_gate_stopped(struct run *r, int place, ref_h cause)
+{
+	event_call(r, &(struct event){ .event = EVENT_GATE_STOPPED, .seat = SEAT_MAX, .subject = REF_P(place), .amount = 1, .source = cause });
+}
+
 /* B-GATE-03: doom, gate, who stands there is drawn in (B-GATE-11), then the monsters. */
 enum next proc_open_gate(struct run *r, struct frame *f)
 {
 	struct open_locals *l = LOCALS(f, struct open_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
-	if (b->place[l->place].gate || place_barred(r, l->place) || !place_unstable(r, l->place))	/* B-ENC-16, B-SEAL-06, B-LOC-06 */
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
+	if (b->place[l->place].gate || !place_unstable(r, l->place))		/* B-SEAL-06, B-LOC-06 */
 		RETURN(r, 0);
+	if (place_barred(r, l->place)) {					/* B-ENC-16 */
+		AWAIT(f, 8, call_gate_stopped(r, l->place, (ref_h)l->cause));
+		RETURN(r, 0);
+	}
 	if (!l->burst)								/* K-BURST-06 */
 		AWAIT(f, 1, call_doom(r, 1, REF_P(l->place)));	/* B-SETUP-31, B-ENC-12, F-ENC-06 */
 	if (!b->stack.len)	/* B-AWAKE-03, F-AWAK-03 */

@@ -10,6 +10,7 @@ int clues_payable(struct run *r, int seat);	/* clues and cards that may be spent
 void call_pay_clues(struct run *r, int seat, int n);
 bool seal_forbidden(struct run *r, int place);
 void call_open_gate(struct run *r, int place, int monsters, ref_h cause);
+void call_gate_stopped(struct run *r, int place, ref_h cause);	/* tells who listens that none opens there */
 void call_burst(struct run *r, int place, int monsters, ref_h cause);	/* through a seal, without doom */
 int gate_draw(struct run *r);				/* takes the top marker; 0 none */
 void call_return_unseen(struct run *r, int seat, ref_h cause);

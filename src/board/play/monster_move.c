@@ -7,7 +7,7 @@
 #include "board/things/seat.h"
 #include "board/things/town.h"
 
-struct mmove_locals { int32_t white, black, colour, i, monster, steps, to, flyers; };
+struct mmove_locals { int32_t white, black, colour, i, monster, steps, to, flyers, from; };
 
 void call_move_monsters(struct run *r, int white, int black, bool flyers)
 {
@@ -158,11 +158,18 @@ void monster_arrows(struct run *r, int m, int steps, int colour)
 		mmove_arrows(r, m, steps, colour == 2);
 }
 
+static void moved_event(struct run *r, const struct mmove_locals *l)
+{
+	const struct monster *m = &board_of(r)->monster[l->monster];
+	if (m->zone == MONSTER_PLACE && m->place != l->from)
+		event_call(r, &(struct event){ .event = EVENT_MONSTER_MOVED, .seat = SEAT_MAX, .subject = REF_M(l->monster), .object = REF_P(m->place), .amount = 1 });
+}
+
 /* B-MMOVE-17: the white box first. */
 enum next proc_move_monsters(struct run *r, struct frame *f)
 {
 	struct mmove_locals *l = LOCALS(f, struct mmove_locals);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	for (l->colour = 0; l->colour < 2; l->colour++) {
 		list_clear(r);
 		mmove_collect(r, l->colour ? l->black : l->white, l->flyers && l->colour ? ~(l->white | l->black) : 0);	/* whatever is on neither box, at last */
@@ -170,6 +177,7 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 			l->monster = *list_at(r, l->i);
 			if (board_of(r)->monster[l->monster].zone != MONSTER_PLACE || pinned(r, l->monster))	/* B-MMOVE-12, B-SKY-02, F-FLY-02 */
 				continue;
+			l->from = board_of(r)->monster[l->monster].place;
 			switch (monster_movement(r, l->monster)) {
 			case MOVEMENT_NORMAL:
 				mmove_arrows(r, l->monster, 1, l->colour);	/* B-MMOVE-08 */
@@ -196,6 +204,8 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 			default:
 				break;
 			}
+			if (event_heard(r, EVENT_MONSTER_MOVED))
+				AWAIT(f, 4, moved_event(r, l));
 		}
 	}
 	RETURN(r, 0);

@@ -98,9 +98,11 @@ static void mythos_gate(struct run *r, int card, int place)
 		call_burst(r, place, gate_monsters(b), REF_C(card));
 		return;
 	}
-	if (!place || (b->place[place].flags & MARK_SEALED))			/* B-GATE-02 */
+	if (!place)
 		return;
-	if (b->place[place].gate)
+	if (b->place[place].flags & MARK_SEALED)				/* B-GATE-02 */
+		call_gate_stopped(r, place, REF_C(card));
+	else if (b->place[place].gate)
 		call_surge(r, place, REF_C(card));				/* B-SURGE-01, F-SURGE-01 */
 	else
 		call_open_gate(r, place, gate_monsters(b), REF_C(card));	/* B-SETUP-32 */

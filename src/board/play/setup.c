@@ -11,6 +11,7 @@
 #include "board/things/monster.h"
 #include "board/things/seat.h"
 #include "board/things/town.h"
+#include "board/things/track.h"
 
 #include <string.h>
 
@@ -317,6 +318,7 @@ enum next proc_setup(struct run *r, struct frame *f)
 	step(r, 2);
 	place_clues(r);
 	towns_setup(r);
+	tracks_setup(r);
 	for EACH_PART(p, b)
 		if (parts[p]->set_up)
 			parts[p]->set_up(r);

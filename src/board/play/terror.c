@@ -68,20 +68,39 @@ enum next proc_terror(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
+/* ---- doom ------------------------------------------------------------- */
+
 /* B-GATE-04, B-AWAKE-01 */
-void call_doom(struct run *r, int n, ref_h cause)
+static void doom_rises(struct run *r, int n, ref_h cause)
 {
 	struct board *b = board_of(r);
-	if (n <= 0 || (b->awake && !doom_goes_beyond(r)))
+	if (n <= 0)
 		return;
-	if (b->awake) {								/* K-EIHO-05 */
+	if (b->awake)								/* K-EIHO-05 */
 		b->doom = (uint8_t)(b->doom + n);
-		log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);
-		return;
-	}
-	for (; n > 0 && b->doom < ancient_one_doom_track(r); n--)
-		b->doom++;
+	else
+		for (; n > 0 && b->doom < ancient_one_doom_track(r); n--)
+			b->doom++;
 	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);
-	if (b->doom >= ancient_one_doom_track(r))				/* B-AWAKE-08 */
+	if (!b->awake && b->doom >= ancient_one_doom_track(r))			/* B-AWAKE-08 */
 		call_awaken(r, AWAKE_DOOM, cause);
+}
+
+void call_doom(struct run *r, int n, ref_h cause)
+{
+	if (n <= 0 || (board_of(r)->awake && !doom_goes_beyond(r)))
+		return;
+	if (event_heard(r, EVENT_DOOM_WILL_RISE))
+		*LOCALS(frame_push(r, PROC_doom), struct terror_locals) = (struct terror_locals){ n, cause };
+	else
+		doom_rises(r, n, cause);
+}
+
+enum next proc_doom(struct run *r, struct frame *f)
+{
+	struct terror_locals *l = LOCALS(f, struct terror_locals);
+	RESUME(f, 1, 2);
+	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_DOOM_WILL_RISE, .seat = SEAT_MAX, .amount = l->n, .source = l->cause }));
+	AWAIT(f, 2, doom_rises(r, f->ret, (ref_h)l->cause));
+	RETURN(r, 0);
 }

@@ -6,6 +6,7 @@
 #include "board/things/map.h"
 #include "board/things/monster.h"
 #include "board/things/seat.h"
+#include "board/things/track.h"
 #include "board/hooks.h"
 
 #include <string.h>
@@ -132,6 +133,9 @@ const char *board_invariant(struct run *r)
 		bad = check_gates(r);
 	if (!bad)
 		bad = check_seats(r);
+	for (int i = 0; i < b->tracks && !bad; i++)
+		if (b->track[i].tokens > track_spaces(r, i))
+			bad = "a track holds more tokens than it has spaces";
 	for EACH_PART(p, b)
 		if (!bad && parts[p]->invariant)
 			bad = parts[p]->invariant(r);

@@ -134,6 +134,11 @@ void board_observe(struct run *r, int seat, struct observation *o)
 			observe_seat(r, i < b->seats ? (seat + i) % b->seats : i, i, o);
 	for (int p = 1; p <= SEEN_PLACES; p++)
 		observe_place(r, p, o);
+	for (int i = 0; i < TRACK_MAX; i++) {
+		observe_group(o, "track", i);
+		observe(o, "is", b->track[i].def);
+		observe(o, "tokens", b->track[i].tokens);
+	}
 	for (int p = 0; p < PART_COUNT; p++)
 		if (parts[p]->observe)
 			parts[p]->observe(r, seat, o);

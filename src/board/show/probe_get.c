@@ -10,6 +10,7 @@
 #include "board/things/monster.h"
 #include "board/things/seat.h"
 #include "board/things/town.h"
+#include "board/things/track.h"
 
 #include "kernel/text.h"
 
@@ -258,6 +259,8 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 		return get_place(r, &w, buf, n);
 	if (words_is(&w, 0, "herald") || words_is(&w, 0, "guardian"))
 		return answer_def(r, buf, n, b->card[words_is(&w, 0, "herald") ? b->herald : b->guardian].def);
+	if (words_is(&w, 0, "track") && words_def(r, &w, 1, KIND_TRACK))
+		return answer_int(buf, n, track_tokens(b, words_def(r, &w, 1, KIND_TRACK)));
 	if (words_is(&w, 0, "distance"))
 		return get_distance(r, &w, buf, n);
 	if (words_is(&w, 0, "where"))

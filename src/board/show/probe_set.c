@@ -6,6 +6,7 @@
 #include "board/things/card.h"
 #include "board/things/monster.h"
 #include "board/things/seat.h"
+#include "board/things/track.h"
 
 #include <string.h>
 
@@ -317,6 +318,18 @@ static bool set_empty(struct run *r, const struct words *w)
 	return false;
 }
 
+/* track ID is N: so many tokens lie on it */
+static bool set_track(struct run *r, const struct words *w)
+{
+	struct board *b = board_of(r);
+	const int i = track_find(b, words_def(r, w, 1, KIND_TRACK));
+	int n;
+	if (i < 0 || !words_number(w, 3, &n) || n < 0 || n > track_spaces(r, i))
+		return false;
+	b->track[i].tokens = (uint8_t)n;
+	return true;
+}
+
 bool board_set(struct run *r, const char *change, struct ark_error *e)
 {
 	struct words w;
@@ -341,6 +354,8 @@ bool board_set(struct run *r, const char *change, struct ark_error *e)
 		ok = set_place(r, &w);
 	else if (words_is(&w, 0, "environment") || words_is(&w, 0, "rumor"))
 		ok = set_mythos(r, &w);
+	else if (words_is(&w, 0, "track") && words_is(&w, 2, "is"))
+		ok = set_track(r, &w);
 	else if (words_is(&w, 0, "empty"))
 		ok = set_empty(r, &w);
 	for EACH_PART(p, board_of(r))

@@ -10,6 +10,7 @@
 #include "board/things/map.h"
 #include "board/things/monster.h"
 #include "board/things/seat.h"
+#include "board/things/track.h"
 
 #include "board/hooks.h"
 #include "kernel/text.h"
@@ -267,6 +268,20 @@ static void view_allies(struct run *r, struct json *j)
 	json_close(j, ']');
 }
 
+static void view_tracks(struct run *r, struct json *j)
+{
+	const struct board *b = board_of(r);
+	json_open(j, "tracks", '[');
+	for (int i = 0; i < b->tracks; i++) {
+		json_open(j, NULL, '{');
+		view_id(r, j, "track", b->track[i].def);
+		json_int(j, "tokens", b->track[i].tokens);
+		json_int(j, "spaces", track_spaces(r, i));
+		json_close(j, '}');
+	}
+	json_close(j, ']');
+}
+
 void board_view(struct run *r, int seat, struct json *j)
 {
 	const struct board *b = board_of(r);
@@ -274,6 +289,8 @@ void board_view(struct run *r, int seat, struct json *j)
 	view_check(r, j);
 	if (b->deck[DECK_ALLY].cap > ALLIES)
 		view_allies(r, j);
+	if (b->tracks)
+		view_tracks(r, j);
 	for EACH_PART(p, b)
 		if (parts[p]->view)
 			parts[p]->view(r, seat, j);
