@@ -26,7 +26,7 @@ static void call_test(struct run *r, int seat, int skill, int modifier, int need
 
 static void options_test_combat(struct run *r, const struct test_locals *l)
 {
-	decision_of(r, l->seat, PROMPT_COMBAT, (ref_h)l->cause);
+	decision_of(r, l->seat, PROMPT_ATTACK, (ref_h)l->cause);
 	option_add(r, VERB_ATTACK, 0, 0);
 	options_hands(r, l->seat);
 	options_uses(r, l->seat);

@@ -54,7 +54,7 @@ void call_awaken(struct run *r, enum awake why, ref_h cause)
 	if (b->waking)
 		return;
 	b->waking = 1;
-	log_add(r, LOG_AWAKENS, SEAT_MAX, REF_C(b->ancient_one), 0, (int)why, cause);
+	log_add(r, LOG_AWAKENS + (int)why, SEAT_MAX, REF_C(b->ancient_one), 0, (int)why, cause);
 	run_unwind(r);
 }
 

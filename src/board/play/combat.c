@@ -261,9 +261,10 @@ static void options_before_horror(struct run *r, const struct combat_locals *l)
 
 static void options_combat(struct run *r, const struct combat_locals *l)
 {
-	decision_of(r, l->seat, PROMPT_COMBAT, REF_M(l->monster));
+	const bool ambush = monster_abilities(r, l->monster) & ABILITY_AMBUSH;
+	decision_of(r, l->seat, ambush ? PROMPT_ATTACK : PROMPT_COMBAT, REF_M(l->monster));
 	option_add(r, VERB_ATTACK, 0, 0);	/* B-COMBAT-10 */
-	if (!(monster_abilities(r, l->monster) & ABILITY_AMBUSH))		/* B-ABIL-01 */
+	if (!ambush)								/* B-ABIL-01 */
 		option_add(r, VERB_FLEE, 0, 0);
 	options_hands(r, l->seat);
 	options_uses(r, l->seat);

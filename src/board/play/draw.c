@@ -316,7 +316,7 @@ static void options_discard(struct run *r, const struct discard_locals *l)
 	const struct board *b = board_of(r);
 	const int losable = discard_losable(r, l), left = card_count(r, l->seat, l->what, (def_h)l->which);
 	const bool all = l->n - l->done >= left && (l->how == DISCARD_PAID || losable == left);
-	decision_of(r, l->seat, PROMPT_DISCARD, (ref_h)l->cause);
+	decision_of(r, l->seat, l->how == DISCARD_INSANE ? PROMPT_INSANE : l->how == DISCARD_UNCONSCIOUS ? PROMPT_UNCONSCIOUS : PROMPT_DISCARD, (ref_h)l->cause);
 	r->decision.n = (int16_t)(l->n - l->done);
 	for (int c = b->seat[l->seat].first; c; c = b->card[c].next) {
 		if (!card_fits(r, c, l->what, (def_h)l->which))
@@ -326,7 +326,7 @@ static void options_discard(struct run *r, const struct discard_locals *l)
 		if (all)							/* every one of them goes: nothing to ask */
 			return;
 	}
-	if (l->how == DISCARD_LOST && !losable)
+	if (l->how != DISCARD_PAID && !losable)
 		option_add(r, VERB_DONE, 0, 0);
 }
 

@@ -6,7 +6,7 @@
 
 /* Discards n of the seat's cards that fit, chosen one by one. */
 void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h cause, int how);
-enum { DISCARD_PAID, DISCARD_LOST, SHOP_ALL = 1000 };	/* lost: cards that cannot be lost may be kept */
+enum { DISCARD_PAID, DISCARD_LOST, DISCARD_INSANE, DISCARD_UNCONSCIOUS, SHOP_ALL = 1000 };	/* not paid: cards that cannot be lost may be kept */
 void call_spend_toughness(struct run *r, int seat, int n, ref_h cause);
 void call_spend_gates(struct run *r, int seat, int n, ref_h cause);
 void call_lose_trophies(struct run *r, int seat, int n, bool gates, ref_h cause);

@@ -190,6 +190,13 @@ static int items_losable(struct run *r, int seat)
 	return n;
 }
 
+/* Tells of the half that goes. */
+static void half_lost(struct run *r, int seat, int resource, int n)
+{
+	if (n)
+		log_add(r, LOG_LOSES, seat, REF(REF_NUMBER, resource), 0, n, REF_S(seat));
+}
+
 /* Insane or unconscious: B-STATUS-03 .. B-STATUS-15. */
 enum next proc_fall(struct run *r, struct frame *f)
 {
@@ -203,7 +210,8 @@ enum next proc_fall(struct run *r, struct frame *f)
 	log_add(r, l->insane ? LOG_INSANE : LOG_UNCONSCIOUS, l->seat, 0, 0, 0, 0);
 	combat_release(r, l->seat);
 	l->n = items_losable(r, l->seat) / 2;				/* B-STATUS-07 */
-	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), DISCARD_LOST));
+	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), l->insane ? DISCARD_INSANE : DISCARD_UNCONSCIOUS));
+	half_lost(r, l->seat, RESOURCE_CLUES, s->clues / 2);
 	s->clues = (uint8_t)(s->clues - s->clues / 2);			/* B-STATUS-08 */
 	fall_retainers(r, l->seat);					/* B-STATUS-09 */
 	s->flags &= (uint32_t)~SEAT_DELAYED;
@@ -326,6 +334,7 @@ static void arrested_now(struct run *r, int seat)
 	s->falls++;
 	combat_release(r, seat);
 	seat_put(r, seat, b->jail);					/* B-STATUS-25 */
+	half_lost(r, seat, RESOURCE_MONEY, s->money / 2);
 	s->money = (int16_t)(s->money - s->money / 2);			/* B-STATUS-26 */
 	s->points = 0;
 	s->flags |= SEAT_DELAYED | SEAT_ARRESTED | SEAT_KNOCKED;

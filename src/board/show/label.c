@@ -54,17 +54,20 @@ static void label_move(struct run *r, const struct option *o, struct text *t)
 		text_char(t, ')');
 }
 
-static void label_pair(struct text *t, const char *word, int rating, int damage)
+static void label_pair(struct text *t, const char *word, int rating, int damage, const char *what)
 {
 	if (rating == RATING_NONE)
 		return;
 	text_str(t, word);
 	text_str(t, rating > 0 ? " +" : " ");
 	text_int(t, rating);
-	if (damage != DAMAGE_SPECIAL) {
-		text_str(t, " for ");
-		text_int(t, damage);
+	if (damage == DAMAGE_SPECIAL) {
+		text_str(t, ", special");
+		return;
 	}
+	text_str(t, ", lose ");
+	text_int(t, damage);
+	text_str(t, what);
 }
 
 /* What a fight is about: its checks with what failing costs, and how many successes win. */
@@ -77,8 +80,8 @@ static void label_fight(struct run *r, const struct option *o, struct text *t)
 	text_str(t, name);
 	text_str(t, " (toughness ");
 	text_int(t, monster_toughness(r, m));
-	label_pair(t, ", horror", monster_horror(r, m), monster_horror_damage(r, m));
-	label_pair(t, ", combat", monster_combat(r, m), monster_combat_damage(r, m));
+	label_pair(t, "; horror", monster_horror(r, m), monster_horror_damage(r, m), " Sanity");
+	label_pair(t, "; combat", monster_combat(r, m), monster_combat_damage(r, m), " Stamina");
 	text_char(t, ')');
 }
 
