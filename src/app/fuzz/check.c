@@ -13,7 +13,7 @@ enum { RESAMPLED_STEPS = 8 };
 static const char *const finding_names[FINDINGS] = {
 	[FOUND_NONE] = "nothing", [FOUND_SETUP] = "setup", [FOUND_FAULT] = "fault", [FOUND_INVARIANT] = "invariant", [FOUND_EMPTY] = "empty",
 	[FOUND_DUPLICATE] = "duplicate", [FOUND_IMPURE] = "impure", [FOUND_SYNC] = "sync", [FOUND_LEAK] = "leak", [FOUND_RESAMPLED] = "resampled",
-	[FOUND_ALIKE] = "alike", [FOUND_RECORD] = "record", [FOUND_ENDLESS] = "endless",
+	[FOUND_ALIKE] = "alike", [FOUND_IDLE] = "idle", [FOUND_RECORD] = "record", [FOUND_ENDLESS] = "endless",
 };
 
 const char *finding_name(enum finding f)

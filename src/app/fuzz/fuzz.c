@@ -140,6 +140,7 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 	int at = 0;
 	z->taken.n = 0;
 	z->found = FOUND_NONE;
+	z->idle.left = 0;
 	if (!ark_begin(z->run, z->game, &z->setup, &e))
 		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_SETUP, "%s", e.text);
 	z->hash[0] = ark_hash(z->game);
@@ -148,9 +149,13 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 		const bool costly = ((uint64_t)z->taken.n + z->setup.seed) % (unsigned)z->every == 0;
 		if (!fuzz_check(z, &d, &y, !costly || keys ? CHECK_CHEAP : z->everybody ? CHECK_ALL : CHECK_COSTLY))
 			return false;
+		if (!idle_check(z, &d))
+			return false;
 		const int i = next_option(z, &d, &x, keys, &at);
 		if (i < 0)
 			return z->depth != CHECK_ALL || fuzz_last(z, &d, &y);
+		if (costly || keys)
+			idle_begin(z, &d, z->keys[i]);
 		if (!record_add(&z->taken, z->keys[i]) || !fuzz_step(z, i))
 			return false;
 		z->decisions++;

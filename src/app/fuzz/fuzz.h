@@ -28,6 +28,7 @@ enum finding {
 	FOUND_LEAK,		/* a view changed with what its seat does not know */
 	FOUND_RESAMPLED,	/* a resampled copy broke */
 	FOUND_ALIKE,		/* two options with the same label */
+	FOUND_IDLE,		/* a use after which all is as before */
 	FOUND_RECORD,		/* save, load, undo or redo did not come back to the same state */
 	FOUND_ENDLESS,
 	FINDINGS
@@ -39,6 +40,12 @@ enum fuzz_depth { CHECK_CHEAP, CHECK_COSTLY, CHECK_ALL };
 struct fuzz_record {
 	char (*key)[ARK_KEY];
 	int n, max;
+};
+
+/* A use that is watched: what was seen before it, and for how many choices more. */
+struct fuzz_idle {
+	uint64_t seen;
+	int options, seat, at, left;
 };
 
 struct fuzz {
@@ -58,6 +65,7 @@ struct fuzz {
 	char keys[ARK_OPTIONS][ARK_KEY];
 	struct fuzz_record taken;	/* keys chosen so far */
 	uint64_t hash[FUZZ_CHOICES + 1];	/* of the state after so many of them */
+	struct fuzz_idle idle;
 	enum finding found;
 	char why[ARK_TEXT];
 	long decisions, games;
@@ -71,6 +79,10 @@ bool fuzz_found(struct fuzz *z, enum finding f, const char *format, ...) __attri
 bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum fuzz_depth depth);
 /* Takes option i on two copies at other addresses, the old bytes poisoned, and goes on with one of them. */
 bool fuzz_step(struct fuzz *z, int i);
+
+/* idle.c: a use is about to be taken; and at the decisions after it, whether anything has changed.  False when nothing has. */
+void idle_begin(struct fuzz *z, const struct ark_decision *d, const char *key);
+bool idle_check(struct fuzz *z, const struct ark_decision *d);
 
 /* record.c: the game just walked, again as a session: undo, redo, save, load. */
 bool fuzz_records(struct fuzz *z, uint64_t *x);
