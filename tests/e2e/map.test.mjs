@@ -103,7 +103,7 @@ test('the card game is played on the same page', async () => {
   assert.match(await page.locator('.story.agenda').textContent(), /Doom 0 of 3/);
   assert.equal(await page.locator('.story.bag .chaos').count(), 11);
   await accessible(page, 'the card game');
-  await page.locator('.card-sheet .chip.in-hand').first().click();
+  await page.locator('.card-sheet .kit .card.s').first().click();
   await page.locator('dialog[open]').waitFor();
   await accessible(page, 'facts of a card');
   await page.keyboard.press('Escape');

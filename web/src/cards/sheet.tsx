@@ -1,14 +1,14 @@
 // An investigator of the card game: body and mind, skills, hand, what is in play and what threatens.
 import type { ComponentChildren } from 'preact';
+import { Picture, Sign } from '../art/art.tsx';
 import { added, catalogue } from '../catalogue.ts';
+import { SmallCard } from '../faces/card.tsx';
 import type { SheetProps } from '../games.ts';
 import { count, kindOf } from '../map/names.ts';
-import { factsOf } from '../store.ts';
 import { Name } from '../table/named.tsx';
 import { Reason } from '../table/reason.tsx';
 import type { Facts, Id } from '../types.ts';
 import { cards as t } from './strings.ts';
-import { Icon } from './tokens.tsx';
 import { SKILLS } from './types.ts';
 import type { CardsSeat, CardsView, PlayedCard } from './types.ts';
 
@@ -22,27 +22,34 @@ export function Sheet({ view, seat, decision }: SheetProps) {
   const v = view as CardsView, s = v.seats[seat];
   if (!s) return null;
   const facts = catalogue.facts(s.investigator), choices = new Set(decision?.options?.flatMap((o) => o.refs) ?? []);
+  const out = s.out !== 'no';
   return (
-    <div class={`sheet card-sheet ${s.out === 'no' ? '' : 'out'}`}>
-      <header class="sheet-head">
-        <h2><Name id={s.investigator} /></h2>
-        {s.at && <span class="sheet-place">{t.at} <Name id={kindOf(s.at)} /></span>}
-        {s.out !== 'no' && <span class="state">{t.out[s.out]}</span>}
-        {v.lead === seat && <span class="state">{t.lead}</span>}
-      </header>
-      <Vitals s={s} active={v.active === seat} />
-      <div class="card-skills">
-        {SKILLS.map((name, i) => {
-          const now = s.skills[i] ?? 0, base = count(facts, name === 'combat' ? 'strength' : name) ?? now;
-          return <Reason key={name} class={`card-skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.skillWhy(t.skills[name] ?? name, now, base, added(s.reasons, name))}><Icon name={name} /><b>{now}</b></Reason>;
-        })}
+    <div class={`sheet dock card-sheet ${out ? 'out' : ''}`}>
+      <div class={`me ${v.active === seat ? 'active' : ''} ${out ? 'out' : ''}`}>
+        <Picture of={s.investigator} shape="bust" />
+        <div class="nm">
+          <h2><Name id={s.investigator} /></h2>
+          {s.at && !out && <span class="sheet-place">{t.at} <Name id={kindOf(s.at)} /></span>}
+        </div>
       </div>
-      {s.hand
-        ? <Row title={t.hand(s.hand_size)}>{tally(s.hand).map(([id, n]) => <li key={id}><HandCard id={id} n={n} choice={choices.has(id)} /></li>)}</Row>
-        : <p class="faint">{t.handHidden(s.hand_size)}</p>}
-      <Played title={t.inPlay} cards={s.play.filter((c) => kindOf(c.id) !== s.investigator)} choices={choices} />
-      <Played title={t.threat} cards={s.threat} choices={choices} />
-      <p class="faint">{[t.deck(s.deck_size), t.discard(s.discard.length), ...(s.physical_trauma + s.mental_trauma ? [t.trauma(s.physical_trauma, s.mental_trauma)] : [])].join(' \u00b7 ')}</p>
+      <div class="stats">
+        <Vitals s={s} active={v.active === seat} />
+        <div class="card-skills">
+          {SKILLS.map((name, i) => {
+            const now = s.skills[i] ?? 0, base = count(facts, name === 'combat' ? 'strength' : name) ?? now;
+            return <Reason key={name} class={`card-skill ${now > base ? 'up' : now < base ? 'down' : ''}`} why={t.skillWhy(t.skills[name] ?? name, now, base, added(s.reasons, name))}><Sign name={name} /><span class="sr">{t.skills[name]}</span><b>{now}</b></Reason>;
+          })}
+        </div>
+        <p class="faint">{[t.deck(s.deck_size), t.discard(s.discard.length), ...(s.physical_trauma + s.mental_trauma ? [t.trauma(s.physical_trauma, s.mental_trauma)] : [])].join(' \u00b7 ')}</p>
+        <span class="states">{out && <span class="state">{t.out[s.out]}</span>}{v.lead === seat && v.players > 1 && <span class="state">{t.lead}</span>}</span>
+      </div>
+      <div class="kit" tabIndex={0} role="group" aria-label={t.inPlay}>
+        <Played title={t.threat} cards={s.threat} choices={choices} />
+        <Played title={t.inPlay} cards={s.play.filter((c) => kindOf(c.id) !== s.investigator)} choices={choices} />
+        {s.hand
+          ? <Part title={t.hand(s.hand_size)}>{tally(s.hand).map(([id, n]) => <HandCard key={id} id={id} n={n} choice={choices.has(id)} />)}</Part>
+          : <p class="faint none">{t.handHidden(s.hand_size)}</p>}
+      </div>
     </div>
   );
 }
@@ -73,19 +80,13 @@ function Vitals({ s, active }: { s: CardsSeat; active: boolean }) {
   );
 }
 
-function Row({ title, children }: { title: string; children: ComponentChildren }) {
-  return <div class="possessions"><h3>{title}</h3><ul class="chips">{children}</ul></div>;
+function Part({ title, children }: { title: string; children: ComponentChildren }) {
+  return <div class="kit-part"><h3 class="eyebrow">{title}</h3><div class="kit-row">{children}</div></div>;
 }
 
 function HandCard({ id, n, choice }: { id: Id; n: number; choice: boolean }) {
   const facts = catalogue.facts(id), cost = count(facts, 'cost');
-  return (
-    <button type="button" class={`chip in-hand ${typeof facts?.facts.colour === 'string' ? `class-${facts.facts.colour}` : ''} ${choice ? 'choice' : ''}`} onClick={() => { factsOf.value = id; }}>
-      {cost !== undefined && <span class="price" title={t.cost(cost)}>{cost}</span>}
-      {catalogue.name(id)}{n > 1 && ` \u00d7${n}`}
-      {icons(facts).map((name, i) => <Icon key={i} name={name} />)}
-    </button>
-  );
+  return <SmallCard id={id} can={choice} icons={icons(facts)} {...(cost !== undefined && { cost, costWords: t.cost(cost) })} {...(n > 1 && { ribbon: `\u00d7${n}` })} />;
 }
 
 const MARKS = ['damage', 'horror', 'uses', 'tokens', 'clues', 'doom'] as const;
@@ -93,17 +94,11 @@ const MARKS = ['damage', 'horror', 'uses', 'tokens', 'clues', 'doom'] as const;
 function Played({ title, cards, choices }: { title: string; cards: PlayedCard[]; choices: Set<Id> }) {
   if (!cards.length) return null;
   return (
-    <Row title={title}>
+    <Part title={title}>
       {cards.map((c) => {
-        const marks = [...MARKS.flatMap((m) => (c[m] ? [`${c[m]} ${t.marks[m]}`] : [])), ...(c.exhausted ? [t.marks.exhausted] : [])];
-        return (
-          <li key={c.id}>
-            <button type="button" class={`chip ${c.exhausted ? 'exhausted' : ''} ${choices.has(c.id) ? 'choice' : ''}`} onClick={() => { factsOf.value = c.id; }}>
-              {catalogue.name(kindOf(c.id))}{marks.length > 0 && <small>{marks.join(', ')}</small>}
-            </button>
-          </li>
-        );
+        const marks = [...MARKS.flatMap((m) => (c[m] && m !== 'uses' ? [`${c[m]} ${t.marks[m]}`] : [])), ...(c.exhausted ? [t.marks.exhausted] : [])];
+        return <SmallCard key={c.id} id={c.id} can={choices.has(c.id)} spent={!!c.exhausted} uses={c.uses ?? 0} {...(marks.length > 0 && { ribbon: marks.join(', ') })} />;
       })}
-    </Row>
+    </Part>
   );
 }

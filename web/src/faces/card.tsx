@@ -1,6 +1,6 @@
 // Cards of both games: small in play, large where they are read.
 import type { ComponentChildren } from 'preact';
-import { Picture } from '../art/art.tsx';
+import { Picture, Sign } from '../art/art.tsx';
 import { cardOf, catalogue } from '../catalogue.ts';
 import { word } from '../map/names.ts';
 import { factsOf } from '../store.ts';
@@ -21,10 +21,14 @@ interface SmallProps {
   /** A word across it: used, in hand. */
   ribbon?: string;
   uses?: number;
+  /** What it costs to play, and the skills it can be committed to. */
+  cost?: number;
+  costWords?: string;
+  icons?: string[];
   onClick?: () => void;
 }
 
-export function SmallCard({ id, can = false, spent = false, ribbon, uses, onClick }: SmallProps) {
+export function SmallCard({ id, can = false, spent = false, ribbon, uses, cost, costWords, icons = [], onClick }: SmallProps) {
   const name = catalogue.name(cardOf(id));
   return (
     <button type="button" class={`card s ${tintOf(cardOf(id))} ${can ? 'can' : ''} ${spent ? 'spent' : ''}`}
@@ -33,6 +37,8 @@ export function SmallCard({ id, can = false, spent = false, ribbon, uses, onClic
         <span class="art"><Picture of={cardOf(id)} shape="small" /></span>
         
         <span class="label paper">{name}</span>
+        {cost !== undefined && <span class="coin" title={costWords}>{cost}</span>}
+        {icons.length > 0 && <span class="skill-tabs">{icons.map((icon, i) => <span key={i}><Sign name={icon} /></span>)}</span>}
         {!!uses && <span class="uses" title={t.tokensOn(uses)}>{uses}</span>}
       </span>
       {ribbon && <span class="ribbon">{ribbon}</span>}

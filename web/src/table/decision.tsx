@@ -171,8 +171,8 @@ function Leads({ o }: { o: Option }) {
   if (o.odds === undefined || !o.stakes) return null;
   return (
     <small class="leads-to">
-      {o.stakes.pass && <span class="passes">{t.ifPass}: {o.stakes.pass}</span>}
-      {o.stakes.fail && <span class="fails">{t.ifFail}: {o.stakes.fail}</span>}
+      {o.stakes.pass && <span class="passes"><span class="sr">{t.ifPass}: </span>{o.stakes.pass}</span>}
+      {o.stakes.fail && <span class="fails"><span class="sr">{t.ifFail}: </span>{o.stakes.fail}</span>}
     </small>
   );
 }
