@@ -51,5 +51,7 @@ for (let seed = 1; seed <= Number(games); seed++) {
   console.log(`seed ${seed}: ${old.prompts} -> ${now.prompts}; ${now.end}${old.end === now.end ? '' : ` (before: ${old.end})`}`);
   if (process.argv.includes('--list')) for (const line of now.passed) console.log(`  ${line}`);
 }
-console.log(`${before} prompts before, ${after} now: ${Math.round((1 - after / before) * 100)} % fewer; ${same} of ${games} games end the same`);
+const fewer = 1 - after / before;
+console.log(`${before} prompts before, ${after} now: ${Math.round(fewer * 100)} % fewer; ${same} of ${games} games end the same`);
 child.stdin.end();
+if (fewer < 0.4 || same < Number(games)) process.exitCode = 1;
