@@ -1,212 +1,75 @@
-"""Mutants of C rules: the statement behind a comment that names rows of the catalogue, dropped or negated."""
+"""Mutants of C rules: every statement of a file, broken in many ways in one copy of it; which of them is at work is chosen when the program runs.
+
+All mutants are texts put between the tokens of the original, so lines stay where they are.  MUT(n) is true while mutant n of this file is at work,
+and notes that it was asked for: so a first run of the tests finds which case comes through which mutant.
+"""
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 ROW = re.compile(r"\b[A-Z]-[A-Z0-9]+-\d+\b")
+TOKEN = re.compile(r"""(?P<skip>\s+|/\*.*?\*/|//[^\n]*|\#(?:\\\n|[^\n])*)|(?P<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?P<number>\d[\w.]*)|(?P<name>[A-Za-z_]\w*)"""
+                   r"""|(?P<op>->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\.\.\.|.)""", re.S)
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
-SKIP = re.compile(r"(?:\s+|/\*.*?\*/|//[^\n]*)+", re.S)
-LABEL = re.compile(r"(?:case\b[^:;{}]*|default|[A-Za-z_]\w*)\s*:(?!:)")
-DECLARES = re.compile(r"(?:static\s+|const\s+|unsigned\s+|struct\s+|enum\s+)*[A-Za-z_]\w*[\s*]+(?:const\s+)?[A-Za-z_]\w*(?:\[[^\]]*\])*\s*(=)?")
-# A line that opens a block: the statement is the `if`, or the first of an `else`.
-OPENS = re.compile(r"(\}?\s*(?:else\s*)?)(?:(?:if|while|for|switch)\b.*)?\{$", re.S)
-KEYWORDS = {"if", "else", "while", "for", "do", "switch", "return", "break", "continue", "case", "default", "goto"}
+CLOSERS = {"(": ")", "[": "]", "{": "}"}
+ASSIGNS = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
+TYPES = {"const", "struct", "enum", "unsigned", "int", "bool", "char", "void", "size_t", "long", "static", "union", "signed"}
+# What these are given is no value, or decides how the file is compiled.
+OPAQUE = {"sizeof", "LOCALS", "RESUME", "offsetof", "_Static_assert", "va_arg"}
+# What is told about a game is compared in whole games (tests/seeds), not here.
+TELLING = {"log_add"}
+# Which argument of these calls is the seat that decides, or whose text is run.
+DECIDING = {"decision_of": 1, "call_choose": 1, "call_body": 3, "script_call": 2, "call_advance": 2, "call_deck_top": 1}
+WAYS = ("seat 0", "the first player or lead", "the active seat", "the next seat")
+SEAT = re.compile(r"(?:\w+->)?(?:seat|you|who|lead|first|active|holder|owner|asked)")
+PLAIN = re.compile(r"(?:\w+->)?[a-z_]\w+")
+PERIODS = ("PERIOD_CHECK", "PERIOD_COMBAT", "PERIOD_PHASE", "PERIOD_TURN", "PERIOD_NEXT_TURN", "PERIOD_ROUND", "PERIOD_GAME")
+PAIRS = {"SANITY": "STAMINA", "STAMINA": "SANITY", "DAMAGE": "HORROR", "HORROR": "DAMAGE"}
+
+PRELUDE = """struct run; extern unsigned char mutant_seen_{id}[]; extern int mutant_on_{id};
+#define MUT(n) (mutant_seen_{id}[n] = 1, mutant_on_{id} == (n))
+#define MUT_NOT(n, ...) (__extension__ ({{ __typeof__(__VA_ARGS__) value_ = (__VA_ARGS__); MUT(n) ? !value_ : value_; }}))
+#define MUT_SEAT(n, way, seat, active) mutant_seat(r, mutant_on_{id} - (n), &mutant_seen_{id}[n], way, (seat) | 0, active)
+int mutant_seat(const struct run *r, int at, unsigned char *seen, int way, int seat, int active);
+#line 1 "{path}"
+"""
 
 
 @dataclass
 class Mutant:
     path: str
+    number: int		# among those of its file
     line: int
-    words: list
+    operator: str
     what: str
-    text: str
-    key: str
+    code: str
+    rows: list = field(default_factory=list)
+    lines: set = field(default_factory=set)		# lines that it changes
+
+    def key(self):
+        """The same as long as the line is the same, wherever it stands."""
+        return f"{self.path}: {self.what}: {self.code}"
 
 
-def skip(s, i):
-    m = SKIP.match(s, i)
-    return m.end() if m else i
+class Token:
+    __slots__ = ("kind", "text", "at", "end", "match", "line")
+
+    def __init__(self, kind, text, at, line):
+        self.kind, self.text, self.at, self.end, self.match, self.line = kind, text, at, at + len(text), None, line
 
 
-def closing(s, i):
-    """Index of the bracket that closes the one at i; strings and comments are stepped over."""
-    pairs, depth = {"(": ")", "{": "}", "[": "]"}, 0
-    opener, closer = s[i], pairs[s[i]]
-    while i < len(s):
-        c = s[i]
-        if c in "\"'":
-            j = i + 1
-            while s[j] != c:
-                j += 2 if s[j] == "\\" else 1
-            i = j
-        elif s.startswith("/*", i):
-            i = s.index("*/", i) + 1
-        elif c == opener:
-            depth += 1
-        elif c == closer:
-            depth -= 1
-            if depth == 0:
-                return i
-        i += 1
-    raise ValueError("unbalanced")
-
-
-def end_of(s, i):
-    """Index of the semicolon that ends the simple statement at i."""
-    while s[i] != ";":
-        if s[i] in "({[":
-            i = closing(s, i)
-        elif s[i] in "\"'":
-            j = i + 1
-            while s[j] != s[i]:
-                j += 2 if s[j] == "\\" else 1
-            i = j
-        elif s.startswith("/*", i):
-            i = s.index("*/", i) + 1
-        i += 1
-    return i
-
-
-def arguments(s, i):
-    """Spans of the arguments of the call whose bracket opens at i."""
-    close, spans, start, j = closing(s, i), [], i + 1, i + 1
-    while j < close:
-        if s[j] in "({[":
-            j = closing(s, j)
-        elif s[j] == ",":
-            spans.append((start, j))
-            start = j + 1
-        j += 1
-    return spans + [(start, close)]
-
-
-def negated(s, a, b):
-    return s[:a] + "!(" + s[a:b] + ")" + s[b:]
-
-
-def word_at(s, i):
-    m = re.compile(r"[A-Za-z_]\w*").match(s, i)
-    return m.group() if m else ""
-
-
-def in_function(s, i):
-    """True when the place is inside some braces; a brace of a table counts, as it may hold the number meant."""
-    depth = 0
-    for m in re.finditer(r"/\*.*?\*/|\"(?:\\.|[^\"\\])*\"|'(?:\\.|[^'\\])*'|[{}]", s[:i], re.S):
-        depth += {"{": 1, "}": -1}.get(m.group(), 0)
-    return depth > 0
-
-
-def loop_of(s, i):
-    """A `for` that never turns."""
-    open_ = s.index("(", i)
-    close = closing(s, open_)
-    first = end_of(s, open_ + 1)
-    second = end_of(s, first + 1)
-    if second > close:
-        return None
-    cond = s[first + 1:second].strip() or "1"
-    return s[:first + 1] + f" 0 && ({cond})" + s[second:], "loop left out"
-
-
-def macro_of(s, i, word):
-    spans = arguments(s, s.index("(", i))
-    if word == "AWAIT" and len(spans) >= 3:
-        return s[:spans[2][0]] + " (void)0" + s[spans[-1][1]:], "call left out"
-    if word == "CHOOSE" and len(spans) >= 3:
-        build = s[spans[2][0]:spans[-1][1]].strip()
-        return s[:spans[2][0]] + f" ({build}, r->decision.count = 1, r->decision.acknowledge = 0)" + s[spans[-1][1]:], "first option taken"
-    if word == "RETURN" and len(spans) == 2:
-        return negated(s, *spans[1]), "result negated"
-    return None
-
-
-def statement(s, i):
-    """(mutated text, what was done, place) for the statement at i; steps over what cannot be mutated."""
-    for _ in range(40):
-        i = skip(s, i)
-        if i >= len(s) or s[i] == "}":
-            return None
-        if s[i] in "{;":
-            i += 1
-            continue
-        word = word_at(s, i)
-        label = LABEL.match(s, i)
-        if label and word not in ("if", "while"):
-            i = label.end()
-        elif word == "else":
-            i += 4
-        elif word in ("if", "while"):
-            open_ = s.index("(", i)
-            return negated(s, open_ + 1, closing(s, open_)), f"{word} negated", i
-        elif word == "for":
-            done = loop_of(s, i)
-            return done and (*done, i)
-        elif word == "switch":
-            open_ = s.index("(", i)
-            close = closing(s, open_)
-            return s[:open_ + 1] + "1 + (" + s[open_ + 1:close] + ")" + s[close:], "switch moved by one", i
-        elif word == "return":
-            end = end_of(s, i)
-            if s[i + 6:end].strip():
-                return negated(s, i + 6, end).replace("return!", "return !"), "result negated", i
-            i = end + 1
-        elif word in ("RESUME", "log_add"):
-            i = end_of(s, i) + 1
-        elif word in ("AWAIT", "CHOOSE", "RETURN"):
-            done = macro_of(s, i, word)
-            return done and (*done, i)
-        else:
-            return simple(s, i)
-    return None
-
-
-def simple(s, i):
-    """A declaration has its value negated; anything else is dropped."""
-    end = end_of(s, i)
-    text = s[i:end]
-    if text.startswith("(void)"):  # only quiets the compiler
-        return statement(s, end + 1)
-    d = DECLARES.match(text)
-    if d and word_at(s, i) not in KEYWORDS and "(" not in text[:d.end()]:
-        if not d.group(1):
-            return statement(s, end + 1)
-        value = i + d.end()
-        if s[value:].lstrip().startswith("{") or "*" in text[:d.end()]:
-            return statement(s, end + 1)
-        return s[:value] + " !(" + s[value:end].strip() + ")" + s[end:], "value negated", i
-    return s[:i] + s[end:], "dropped", i
-
-
-def number_on_line(s, a, b):
-    """In a table or an enum: the last number of the line, one more."""
-    found = list(re.finditer(r"(?<![\w.])\d+(?!\w)", s[a:b]))
-    if not found:
-        return None
-    m = found[-1]
-    return s[:a + m.start()] + str(int(m.group()) + 1) + s[a + m.end():], f"{m.group()} became {int(m.group()) + 1}", a + m.start()
-
-
-def mutate(s, comment):
-    """The mutant for one comment: of the statement on its line, or of the next one."""
-    line = s.rfind("\n", 0, comment.start()) + 1
-    before = s[line:comment.start()].strip()
-    if before:
-        opens = OPENS.match(before)
-        if opens:
-            return statement(s, s.index(before, line) + opens.end(1))
-        tables = before.endswith((",", "{", "}", "},")) or not in_function(s, line)
-        return number_on_line(s, line, comment.start()) if tables else statement(s, line)
-    i = skip(s, comment.end())
-    if in_function(s, comment.start()):
-        try:
-            return statement(s, i)
-        except (ValueError, IndexError):
-            return number_on_line(s, i, s.find("\n", i))
-    brace, semi = s.find("{", i), s.find(";", i)
-    head = s[i:brace] if brace >= 0 else ""
-    if brace < 0 or (0 <= semi < brace) or "(" not in head:
-        return number_on_line(s, i, s.find("\n", i))
-    return statement(s, brace + 1)
+def tokens_of(text):
+    out, stack, line = [], [], 1
+    for m in TOKEN.finditer(text):
+        if m.lastgroup != "skip":
+            t = Token(m.lastgroup, m.group(), m.start(), line)
+            if t.text in CLOSERS:
+                stack.append(len(out))
+            elif t.text in (")", "]", "}") and t.kind == "op":
+                t.match = stack.pop()
+                out[t.match].match = len(out)
+            out.append(t)
+        line += m.group().count("\n")
+    return out
 
 
 def rows_of(text):
@@ -217,19 +80,375 @@ def rows_of(text):
     return sorted(words)
 
 
-def mutants(path, s):
-    out = []
-    for comment in COMMENT.finditer(s):
-        words = rows_of(comment.group())
-        if not words or comment.group().startswith("/* ----"):  # a heading has no statement of its own
-            continue
-        try:
-            done = mutate(s, comment)
-        except (ValueError, IndexError):
-            done = None
-        if not done:
-            continue
-        text, what, at = done
-        line_text = s[s.rfind("\n", 0, at) + 1:s.find("\n", at)].strip()
-        out.append(Mutant(path, s.count("\n", 0, at) + 1, words, f"{what}: {line_text}", text, path + "\0" + text))
-    return out
+class File:
+    """The mutants of one file and the text that holds them all."""
+
+    def __init__(self, path, text, leave_lines=(), constants=()):
+        self.path, self.text, self.leave, self.constants = path, text, leave_lines, constants
+        self.t = tokens_of(text)
+        self.lines = text.split("\n")
+        self.mutants, self.inserts = [], {}
+        self.has_run = False
+        self.comments = self.row_lines()
+        self.functions()
+
+    def row_lines(self):
+        """Line -> rows: of a comment behind code its own line, else the next line with code."""
+        out = {}
+        for m in COMMENT.finditer(self.text):
+            rows = rows_of(m.group())
+            if not rows or m.group().startswith("/* ----"):
+                continue
+            first = self.text.count("\n", 0, m.start()) + 1
+            if self.lines[first - 1][: m.start() - self.text.rfind("\n", 0, m.start()) - 1].strip():
+                out.setdefault(first, set()).update(rows)
+                continue
+            after = next((t.line for t in self.t if t.at >= m.end()), None)
+            if after:
+                out.setdefault(after, set()).update(rows)
+        return out
+
+    # ---- writing
+
+    def put(self, at, text, after=False):
+        """Texts before a token open, those behind one close: what comes later is further inside."""
+        before, behind = self.inserts.setdefault(at, ([], []))
+        if after:
+            behind.insert(0, text)
+        else:
+            before.append(text)
+
+    def rewritten(self):
+        out, last = [], 0
+        for at in sorted(self.inserts):
+            before, behind = self.inserts[at]
+            out += [self.text[last:at], *behind, *before]
+            last = at
+        name = re.sub(r"\W", "_", self.path)
+        return PRELUDE.format(id=name, path=self.path) + "".join(out) + self.text[last:]
+
+    def new(self, token, operator, what, also=()):
+        """The number of a mutant, or None where the copy would not compile with it."""
+        lines = {token.line, *(t.line for t in also)}
+        if lines & set(self.leave):
+            return None
+        code = " ".join(self.lines[token.line - 1].split())
+        rows = sorted(self.comments.get(token.line, ()))
+        self.mutants.append(Mutant(self.path, len(self.mutants), token.line, operator, what, code, rows, lines))
+        return len(self.mutants) - 1
+
+    def around(self, a, b, opening, closing):
+        self.put(self.t[a].at, opening)
+        self.put(self.t[b - 1].end, closing, True)
+
+    def source(self, a, b):
+        return self.text[self.t[a].at:self.t[b - 1].end] if b > a else ""
+
+    # ---- statements
+
+    def functions(self):
+        i = 0
+        while i < len(self.t):
+            t = self.t[i]
+            if t.text == "{":
+                head = i - 1
+                if head > 0 and self.t[head].text == ")":
+                    opens = self.t[head].match
+                    self.has_run = bool(re.search(r"struct run \*r\b", self.source(opens, head)))
+                    start = opens - 1
+                    while start > 0 and self.t[start - 1].text not in (";", "}") and self.t[start - 1].kind in ("name", "op"):
+                        start -= 1
+                    kind = [x.text for x in self.t[start:opens - 1]]
+                    self.returns = not ({"*", "struct", "void", "next"} & set(kind))
+                    self.block(i)
+                i = t.match
+            i += 1
+
+    def block(self, opens):
+        i, closes, last = opens + 1, self.t[opens].match, None
+        while i < closes:
+            start = i
+            i, simple = self.statement(i)
+            if simple and last:
+                self.swapped(last, (start, i))
+            last = (start, i) if simple else None
+
+    def independent(self, one, two):
+        """Two assignments without calls of which neither reads what the other sets: their order means nothing."""
+        x, y = self.source(*one), self.source(*two)
+        sets = [re.match(r"[\w>.\-\[\]]*?(\w+)(?:\[[^\]]*\])?\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)", s) for s in (x, y)]
+        calls = [re.search(r"\b(?!uint\d+_t|int\d+_t)\w+\(", s) for s in (x, y)]
+        return all(sets) and not any(calls) and not re.search(rf"\b{sets[0][1]}\b", y) and not re.search(rf"\b{sets[1][1]}\b", x)
+
+    def swapped(self, one, two):
+        if self.independent(one, two):
+            return
+        n = self.new(self.t[one[0]], "order", "after the next statement", (self.t[two[0]], self.t[two[1] - 1]))
+        if n is None:
+            return
+        again = re.sub(r"/\*.*?\*/", "", self.source(*two), flags=re.S).replace("\n", " ")
+        self.inserts[self.t[one[0]].at][0].insert(0, f"if (MUT({n})) {{ {again} }} ")
+        self.inserts[self.t[two[0]].at][0].insert(0, f"if (MUT({n})) {{}} else ")
+
+    def semicolon(self, i):
+        while self.t[i].text != ";":
+            i = (self.t[i].match if self.t[i].text in CLOSERS else i) + 1
+        return i
+
+    def statement(self, i):
+        """Mutates the statement at token i; the token behind it, and whether it may change places with the next."""
+        t = self.t
+        word = t[i].text
+        if word == "{":
+            self.block(i)
+            return t[i].match + 1, False
+        if word == ";":
+            return i + 1, False
+        if word in ("case", "default") or (t[i].kind == "name" and t[i + 1].text == ":"):
+            while t[i].text != ":":
+                i = (t[i].match if t[i].text in CLOSERS else i) + 1
+            return i + 1, False
+        if word in ("if", "while", "switch"):
+            closes = t[i + 1].match
+            self.condition(word, i, i + 2, closes)
+            i, _ = self.statement(closes + 1)
+            if word == "if" and i < len(t) and t[i].text == "else":
+                i, _ = self.statement(i + 1)
+            return i, False
+        if word == "for":
+            return self.loop(i), False
+        if word == "do":
+            i, _ = self.statement(i + 1)
+            self.expression(i + 2, t[i + 1].match)
+            return t[i + 1].match + 2, False
+        end = self.semicolon(i)
+        if word == "return":
+            if end > i + 1:
+                if self.returns:
+                    self.negate(t[i], i + 1, end, "negate", "result negated")
+                self.expression(i + 1, end)
+            return end + 1, False
+        if word in ("break", "continue"):
+            self.guard(i, "drop", f"{word} dropped")
+            return end + 1, False
+        if word in ("RESUME", "goto", "_Static_assert") or t[i + 1].text in (":",):
+            return end + 1, False
+        if word in ("AWAIT", "CHOOSE", "RETURN"):
+            self.step(word, i, end)
+            return end + 1, False
+        if self.declares(i):
+            self.declaration(i, end)
+            return end + 1, False
+        if word in TELLING or self.source(i, end).startswith("(void)"):
+            return end + 1, False
+        self.guard(i, "drop", "dropped")
+        self.expression(i, end)
+        return end + 1, True
+
+    def guard(self, i, operator, what):
+        n = self.new(self.t[i], operator, what)
+        self.put(self.t[i].at, "" if n is None else f"if (MUT({n})) {{}} else ")
+
+    def negate(self, token, a, b, operator, what):
+        if b == a + 1 and self.t[a].kind == "number":		# it is changed as a number
+            return
+        n = self.new(token, operator, what, (self.t[a], self.t[b - 1]))
+        if n is not None:
+            self.around(a, b, f" MUT_NOT({n}, ", ")")
+
+    def condition(self, word, i, a, b):
+        if word == "switch":
+            n = self.new(self.t[i], "number", "switch moved by one", (self.t[a], self.t[b - 1]))
+            if n is not None:
+                self.around(a, b, f"MUT({n}) + (", ")")
+        else:
+            n = self.new(self.t[i], "negate", f"{word} negated", (self.t[a], self.t[b - 1]))
+            if n is not None:
+                self.around(a, b, f"!MUT({n}) == !!(", ")")
+        self.expression(a, b)
+
+    def loop(self, i):
+        t = self.t
+        if t[i + 1].text != "(":		# a loop of a macro
+            return self.statement(t[i + 2].match + 1)[0]
+        closes = t[i + 1].match
+        first = self.semicolon(i + 2)
+        second = self.semicolon(first + 1)
+        if first > i + 2:
+            self.expression(i + 2 if not self.declares(i + 2) else next(k for k in range(i + 2, first + 1) if t[k].text in ("=", ";")), first)
+        if second > first + 1:
+            n = self.new(t[i], "drop", "loop left out", (t[first + 1], t[second - 1]))
+            if n is not None:
+                self.around(first + 1, second, f" !MUT({n}) && (", ")")
+            self.expression(first + 1, second, loop=True)
+        return self.statement(closes + 1)[0]
+
+    def step(self, word, i, end):
+        spans = self.arguments(i + 1)
+        a, b = spans[-1] if word == "RETURN" or len(spans) < 3 else (spans[2][0], spans[-1][1])
+        if a >= b:
+            return
+        if word == "RETURN":
+            self.negate(self.t[i], a, b, "negate", "result negated")
+        else:
+            n = self.new(self.t[i], "drop", "call left out" if word == "AWAIT" else "first option taken", (self.t[a], self.t[b - 1]))
+            if n is not None and word == "AWAIT":
+                self.around(a, b, f"MUT({n}) ? (void)0 : (void)(", ")")
+            elif n is not None:
+                self.around(a, b, "(", f", MUT({n}) ? (void)(r->decision.count = 1, r->decision.acknowledge = 0) : (void)0)")
+        self.expression(a, b)
+
+    def declares(self, i):
+        t = self.t
+        if t[i].text in TYPES:
+            return True
+        return t[i].kind == "name" and (t[i + 1].kind == "name" or (t[i + 1].text == "*" and t[i + 2].kind == "name" and t[i + 3].text in ("=", ";", ",")))
+
+    def declaration(self, i, end):
+        t = self.t
+        head = [x.text for x in t[i:end]]
+        if head[0] == "static" or "=" not in head:
+            return
+        parts, k = [], i
+        while k < end:		# the values: from each = to the comma that ends it
+            if t[k].text == "=":
+                a = k + 1
+                while k < end and t[k].text != ",":
+                    k = (t[k].match if t[k].text in CLOSERS else k) + 1
+                parts.append((a, min(k, end)))
+            elif t[k].text in CLOSERS:
+                k = t[k].match
+            k += 1
+        for a, b in parts:
+            if len(parts) == 1 and t[a].text != "{" and not {"*", "struct", "["} & set(head[: a - i]):
+                self.negate(t[a], a, b, "negate", "value negated")
+            self.expression(a, b)
+
+    # ---- expressions
+
+    def arguments(self, opens):
+        """Spans of what stands between commas inside the bracket that opens there."""
+        spans, start, i, closes = [], opens + 1, opens + 1, self.t[opens].match
+        while i < closes:
+            if self.t[i].text in CLOSERS:
+                i = self.t[i].match
+            elif self.t[i].text == ",":
+                spans.append((start, i))
+                start = i + 1
+            i += 1
+        return spans + ([(start, closes)] if closes > start else [])
+
+    def split(self, a, b, at):
+        """Spans between those operators, on this level."""
+        spans, start, i = [], a, a
+        while i < b:
+            if self.t[i].text in CLOSERS:
+                i = self.t[i].match
+            elif self.t[i].kind == "op" and self.t[i].text in at:
+                spans.append((start, i))
+                start = i + 1
+            i += 1
+        return [s for s in spans + [(start, b)] if s[1] > s[0]]
+
+    def expression(self, a, b, loop=False):
+        for c, d in self.split(a, b, ASSIGNS | {",", "?", ":", ";"}):
+            some = self.split(c, d, {"||"})
+            for e, f in some:
+                if len(some) > 1:
+                    self.operand(e, f, "!MUT({0}) && (")
+                every = self.split(e, f, {"&&"})
+                for g, h in every:
+                    if len(every) > 1:
+                        self.operand(g, h, "MUT({0}) || (")
+                    self.terms(g, h, loop)
+
+    def operand(self, a, b, how):
+        n = self.new(self.t[a], "operand", f"without {' '.join(self.source(a, b).split())}", (self.t[b - 1],))
+        if n is not None:
+            self.around(a, b, "(" + how.format(n), "))")
+
+    def terms(self, a, b, loop):
+        t, i = self.t, a
+        while i < b:
+            x = t[i]
+            if x.kind == "name" and x.text in OPAQUE and t[i + 1].text == "(":
+                i = t[i + 1].match
+            elif x.kind == "name" and t[i + 1].text == "(" and i + 1 < b:
+                self.call(i)
+                i = t[i + 1].match
+            elif x.text in CLOSERS:
+                for c, d in self.arguments(i):
+                    if x.text == "{" and t[c].text == "." and t[c + 2].text == "=" and t[c + 1].text in ("seat", "you"):
+                        self.seat(c + 3, d, (3,))
+                    self.expression(c, d)
+                i = x.match
+            elif x.kind == "number":
+                self.number(x)
+            elif x.kind == "name":
+                self.constant(x)
+            elif x.text in ("<", "<=", ">", ">=", "==", "!=") and i > a:
+                self.comparison(x, loop)
+            i += 1
+
+    def number(self, x):
+        m = re.fullmatch(r"(0x[0-9a-fA-F]+|\d+)([uUlL]*)", x.text)
+        if not m:
+            return
+        for by in (1,) if int(m[1], 0) == 0 else (1, -1):
+            n = self.new(x, "number", f"{x.text} became {int(m[1], 0) + by}")
+            if n is not None:
+                self.put(x.at, "(")
+                self.put(x.end, f" {'+' if by > 0 else '-'} MUT({n}))", True)
+
+    def comparison(self, x, loop):
+        more = x.text in ("<", ">=", "==", "!=")
+        if loop and x.text in ("<", "<="):
+            more = False
+        elif loop and x.text in (">", ">="):
+            more = True
+        n = self.new(x, "comparison", f"{x.text} shifted")
+        if n is not None:
+            self.put(x.end, f" {'' if more else '-'}MUT({n}) + ")
+
+    def constant(self, x):
+        other, operator = None, "target"
+        if x.text in PERIODS:
+            other, operator = PERIODS[(PERIODS.index(x.text) + 1) % len(PERIODS)], "period"
+        elif x.text.isupper():
+            words = x.text.split("_")
+            swap = "_".join(PAIRS.get(w, w) for w in words)
+            other = swap if swap != x.text and swap in self.constants else None
+        n = self.new(x, operator, f"{x.text} became {other}") if other else None
+        if n is not None:
+            self.put(x.at, f"(MUT({n}) ? {other} : ")
+            self.put(x.end, ")", True)
+
+    def call(self, i):
+        name, spans = self.t[i].text, self.arguments(i + 1)
+        if name in TELLING:
+            return
+        for k, (a, b) in enumerate(spans):
+            self.seat(a, b, (0, 1, 2, 3) if DECIDING.get(name) == k else (3,), DECIDING.get(name) == k)
+        for one, two in zip(spans, spans[1:]):
+            self.exchanged(one, two)
+        for a, b in spans:
+            self.expression(a, b)
+
+    def seat(self, a, b, ways, deciding=False):
+        text = self.source(a, b)
+        if not self.has_run or not (deciding or SEAT.fullmatch(text)):
+            return
+        active = "board_of(r)->active" if self.path.startswith("src/board/") else "cards_of(r)->active - 1" if self.path.startswith("src/cards/") else "-1"
+        for w in ways:
+            n = self.new(self.t[a], "deciding seat" if deciding else "seat", f"{text} became {WAYS[w]}", (self.t[b - 1],))
+            if n is not None:
+                self.around(a, b, f"MUT_SEAT({n}, {w}, ", f", {active})")
+
+    def exchanged(self, one, two):
+        x, y = self.source(*one), self.source(*two)
+        if x == y or len(x) < 2 or len(y) < 2 or not PLAIN.fullmatch(x) or not PLAIN.fullmatch(y):
+            return
+        n = self.new(self.t[one[0]], "target", f"{x} and {y} exchanged", (self.t[two[1] - 1],))
+        if n is not None:
+            self.around(*one, f"(MUT({n}) ? {y} : ", ")")
+            self.around(*two, f"(MUT({n}) ? {x} : ", ")")

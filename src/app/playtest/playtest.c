@@ -107,33 +107,45 @@ static void case_end(struct play *p)
 		ark_rig_clear(p->c->run);
 }
 
-static void line_run(struct play *p, const char *line)
+static const struct play_verb *verb_of(struct play *p, const char *line, const char **rest)
 {
 	char word[32];
-	const char *rest = play_word(line, word, sizeof(word));
-	const struct play_verb *v = verbs;
-	while (v < verbs + VERBS && strcmp(v->word, word))
-		v++;
-	if (v < verbs + VERBS && (v->run == play_game || (v->run == play_back && !p->playing && play_kept(p, rest)))) {
-		const int number = p->line;
-		case_end(p);
+	*rest = play_word(line, word, sizeof(word));
+	for (const struct play_verb *v = verbs; v < verbs + VERBS; v++)
+		if (!strcmp(v->word, word))
+			return v;
+	play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, keep, back, expect, refuse, show and note do", word);
+	return NULL;
+}
+
+bool play_line(struct play *p, const char *line)
+{
+	const char *rest;
+	const struct play_verb *v = verb_of(p, line, &rest);
+	if (v && (v->run == play_game || (v->run == play_back && !p->playing && play_kept(p, rest)))) {
 		play_forget(p, false);
-		p->line = number;
 		p->text = line;
 		p->playing = true;
 		p->failed = false;
 	}
+	if (v && !v->anywhere && !p->playing)
+		return play_fail(p, "there is no game yet: write a `game` line first, or `back` to a position that was kept");
+	return v && v->run(p, rest);
+}
+
+static void line_run(struct play *p, const char *line)
+{
+	const char *rest;
+	const struct play_verb *v = verb_of(p, line, &rest);
+	if (v && v->run == play_game) {
+		const int number = p->line;
+		case_end(p);
+		p->line = number;
+	}
 	/* The rest of a case that has failed is left out, but what the file says about the cases after it. */
-	if (p->failed && p->playing && (v == verbs + VERBS || v->run != play_content_line))
+	if (p->failed && p->playing && (!v || v->run != play_content_line))
 		return;
-	bool ok;
-	if (v == verbs + VERBS)
-		ok = play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, keep, back, expect, refuse, show and note do", word);
-	else if (!v->anywhere && !p->playing)
-		ok = play_fail(p, "there is no game yet: write a `game` line first, or `back` to a position that was kept");
-	else
-		ok = v->run(p, rest);
-	if (ok)
+	if (play_line(p, line))
 		return;
 	show_failure(p);
 	if (!p->playing)

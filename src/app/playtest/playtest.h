@@ -78,6 +78,8 @@ struct play {
 
 /* Makes a sentence of why a line failed; returns false. */
 bool play_fail(struct play *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Plays one line, which may begin a case; false, with the reason in p->message, when it does not hold. */
+bool play_line(struct play *p, const char *line);
 
 /* step.c: the lines that make and change a position.  `rest` is what follows the first word. */
 bool play_game(struct play *p, const char *rest);

@@ -1,0 +1,411 @@
+/*
+ * mutator.c - plays .play cases against mutants, one child a mutant; tools/mutate writes the mutants and starts it.
+ *
+ *	mutator COVERAGE FILE...
+ *
+ * All cases are played once with nothing broken: which mutants each of them comes through is kept here, which lines of content is written to COVERAGE.
+ * Then each line of the standard input is a question, and each line of the standard output its answer:
+ *
+ *	rule FILE N ROWS	is mutant N of source file FILE seen?  ROWS are rows by commas, or -
+ *	content DIR CASES	is the content laid out in DIR seen?  CASES are the numbers of the cases to play, by commas
+ *
+ * The answers are `seen CASE`, `survived CASES` (how many were played), `unreached` (no case comes there) and `unbuilt` (content that does not compile).
+ */
+#include <errno.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/playtest/playtest.h"
+#include "app/walk/walk.h"
+#include "board/board.h"
+#include "kernel/frame.h"
+#include "kernel/run.h"
+
+#include "mutator.h"
+
+enum { CASES = 8192, LINES = 262144, KILLERS = 6, QUESTION = 65536, LEAST_MS = 300, TIMES_AS_LONG = 20 };
+enum { SURVIVED = 0, SEEN = 10, UNBUILT = 11 };
+
+struct one_case {
+	int file, first, n;	/* its lines */
+	int content;		/* the line that says which content it is played with, or -1 */
+	bool keeps;		/* a position, for those after it */
+	int64_t us;		/* how long it takes */
+	uint8_t *through;	/* a bit for each mutant it comes through */
+};
+
+static char **file_names;
+static char *lines[LINES];
+static int numbers[LINES], n_lines, n_cases, n_mutants, killers[KILLERS], by_time[CASES];
+static struct one_case cases[CASES];
+static volatile int *killer;	/* told by the child */
+
+/* ---- mutants ------------------------------------------------------------- */
+
+/* Another seat than the one meant: 0, the first player or lead, the active one, the next.  It counts as come through only where that changes the seat. */
+int mutant_seat(const struct run *run, int at, unsigned char *seen, int way, int seat, int active)
+{
+	struct run *r = (struct run *)(uintptr_t)run;
+	const int seats = r->g->k.seats;
+	if (seats < 2 || seat < 0 || seat >= seats)
+		return seat;
+	const int to = way == 0 ? 0 : way == 1 ? r->rules->first(r) : way == 2 ? active : (seat + 1) % seats;
+	if (to < 0 || to >= seats || to == seat)
+		return seat;
+	*seen = 1;
+	return at == 0 ? to : seat;
+}
+
+static struct mutant_file *file_of(const char *path)
+{
+	for (struct mutant_file *f = mutant_files; f->path; f++)
+		if (!strcmp(f->path, path))
+			return f;
+	return NULL;
+}
+
+static void seen_clear(void)
+{
+	for (struct mutant_file *f = mutant_files; f->path; f++)
+		memset(f->seen, 0, (size_t)f->n);
+}
+
+static void seen_add(uint8_t *bits)
+{
+	int at = 0;
+	for (struct mutant_file *f = mutant_files; f->path; f++)
+		for (int i = 0; i < f->n; i++, at++)
+			if (f->seen[i])
+				bits[at / 8] |= (uint8_t)(1 << at % 8);
+}
+
+/* ---- reading cases ------------------------------------------------------- */
+
+static bool is(const char *line, const char *word)
+{
+	const size_t n = strlen(word);
+	return !strncmp(line, word, n) && (!line[n] || line[n] == ' ' || line[n] == '\t');
+}
+
+static char *trimmed(char *line)
+{
+	line += strspn(line, " \t");
+	for (size_t n = strlen(line); n && strchr(" \t\r\n", line[n - 1]); n--)
+		line[n - 1] = 0;
+	return line;
+}
+
+static void file_read(int file)
+{
+	FILE *in = fopen(file_names[file], "r");
+	char line[1024];
+	struct one_case *open = NULL;
+	int content = -1, number = 0;
+	bool titled = false;
+	if (!in) {
+		perror(file_names[file]);
+		exit(2);
+	}
+	while (fgets(line, sizeof(line), in)) {
+		const char *text = trimmed(line);
+		number++;
+		if (!strncmp(text, "====", 4)) {
+			open = NULL;
+			titled = true;
+			continue;
+		}
+		if (!text[0] || text[0] == '#' || is(text, "note"))
+			continue;
+		lines[n_lines] = strdup(text);
+		numbers[n_lines] = number;
+		if (is(text, "content"))
+			content = n_lines;
+		else if (is(text, "game") || (titled && is(text, "back"))) {
+			open = &cases[n_cases++];
+			*open = (struct one_case){ .file = file, .first = n_lines, .content = content };
+		}
+		titled = titled && is(text, "content");
+		n_lines++;
+		if (!open)
+			continue;
+		open->n = n_lines - open->first;
+		open->keeps = open->keeps || is(text, "keep");
+	}
+	fclose(in);
+}
+
+/* ---- playing ------------------------------------------------------------- */
+
+/* With mutated content every case takes it in place of its own: DIR/plain, or DIR/own/PATH for one that has a directory, laid out there. */
+static void content_choose(struct play *p, const struct one_case *c, const char *mutated)
+{
+	char own[256], dir[256];
+	p->dir[0] = 0;
+	if (c->content >= 0)
+		play_content_line(p, lines[c->content] + strlen("content "));
+	if (!mutated)
+		return;
+	snprintf(own, sizeof(own), "%s", p->dir);
+	for (char *s = own; *s; s++)
+		*s = *s == '/' || *s == '.' ? '_' : *s;
+	snprintf(dir, sizeof(dir), "%.150s/%s%.90s", mutated, own[0] ? "own/" : "plain", own);
+	snprintf(p->dir, sizeof(p->dir), "%s", dir);
+}
+
+static bool names(const struct one_case *c, int from, const char *rows)
+{
+	for (int i = from; i < c->first + c->n; i++)
+		if (play_names(lines[i], strlen(lines[i]), rows))
+			return true;
+	return false;
+}
+
+/*
+ * Whether a case fails.  With rows a line that names one of them must: lines that prove something else are passed over, and where the game cannot go on
+ * the lines it no longer reaches have failed.
+ */
+static bool case_fails(struct play *p, const struct one_case *c, const char *rows, const char *mutated)
+{
+	p->file = file_names[c->file];
+	p->playing = p->failed = false;
+	content_choose(p, c, mutated);
+	for (int i = c->first; i < c->first + c->n; i++) {
+		const bool proves = is(lines[i], "expect") || is(lines[i], "refuse");
+		if (is(lines[i], "content"))
+			continue;
+		p->line = numbers[i];
+		p->text = lines[i];
+		if (play_line(p, lines[i]))
+			continue;
+		if (!rows || (proves ? play_names(lines[i], strlen(lines[i]), rows) : names(c, i, rows)))
+			return true;
+		if (!proves)
+			break;
+	}
+	const bool used = !p->playing || play_rig_used(p);
+	if (p->c)
+		ark_rig_clear(p->c->run);
+	return !used && !rows;
+}
+
+/* Plays what the case builds on, then the case. */
+static bool with_kept_fails(struct play *p, int n, const char *rows, const char *mutated)
+{
+	play_forget(p, true);
+	for (int i = n - 1; i >= 0 && cases[i].file == cases[n].file; i--)
+		if (cases[i].keeps) {
+			int first = i;
+			while (first > 0 && cases[first - 1].file == cases[n].file)
+				first--;
+			for (; first <= i; first++)
+				if (cases[first].keeps && case_fails(p, &cases[first], NULL, mutated) && (!rows || names(&cases[n], cases[n].first, rows)))
+					return true;
+			break;
+		}
+	return case_fails(p, &cases[n], rows, mutated);
+}
+
+/* A child that runs much longer than the case takes is stopped: its mutant hangs, which is seen. */
+static void clock_set(int n)
+{
+	const int64_t us = 1000 * (int64_t)LEAST_MS + cases[n].us * TIMES_AS_LONG;
+	const struct itimerval t = { .it_value = { .tv_sec = us / 1000000, .tv_usec = us % 1000000 } };
+	setitimer(ITIMER_PROF, &t, NULL);
+}
+
+static void child(struct play *p, const int *list, int n, const char *rows, const char *mutated)
+{
+	const struct rlimit none = { 0, 0 };
+	setrlimit(RLIMIT_CORE, &none);
+	if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))
+		_exit(2);
+	if (mutated) {
+		char dir[256];
+		snprintf(dir, sizeof(dir), "%.150s/plain", mutated);
+		p->n_contents = 0;
+		if (!play_content_open(p, dir))
+			_exit(UNBUILT);
+	}
+	for (int i = 0; i < n; i++) {
+		*killer = list[i];
+		clock_set(list[i]);
+		if (with_kept_fails(p, list[i], rows, mutated))
+			_exit(SEEN);
+	}
+	_exit(SURVIVED);
+}
+
+static void killed_by(int n)
+{
+	int i = 0;
+	while (i < KILLERS - 1 && killers[i] != n)
+		i++;
+	memmove(killers + 1, killers, (size_t)i * sizeof(killers[0]));
+	killers[0] = n;
+}
+
+static void judge(struct play *p, const int *list, int n, const char *rows, const char *mutated)
+{
+	int status;
+	const pid_t pid = fork();
+	if (!pid)
+		child(p, list, n, rows, mutated);
+	if (pid < 0 || waitpid(pid, &status, 0) < 0) {
+		perror("mutator");
+		exit(2);
+	}
+	if (WIFEXITED(status) && WEXITSTATUS(status) == SURVIVED) {
+		printf("survived %d\n", n);
+	} else if (WIFEXITED(status) && WEXITSTATUS(status) == UNBUILT) {
+		printf("unbuilt\n");
+	} else {
+		killed_by(*killer);
+		printf("seen %s:%d\n", file_names[cases[*killer].file], numbers[cases[*killer].first]);
+	}
+}
+
+/* ---- questions ----------------------------------------------------------- */
+
+static bool wanted(int n, int mutant, const char *rows)
+{
+	return (cases[n].through[mutant / 8] >> mutant % 8 & 1) && (!rows || names(&cases[n], cases[n].first, rows));
+}
+
+/* Cases that saw the mutants before this one come first, then the quick ones. */
+static void ask_rule(struct play *p, const char *path, int number, const char *rows)
+{
+	int list[CASES], n = 0, at = 0;
+	const struct mutant_file *f = file_of(path);
+	for (const struct mutant_file *g = mutant_files; g != f; g++)
+		at += g->n;
+	for (int i = 0; i < KILLERS; i++)
+		if (killers[i] >= 0 && wanted(killers[i], at + number, rows))
+			list[n++] = killers[i];
+	const int first = n;
+	for (int i = 0; i < n_cases; i++) {
+		bool has = !wanted(by_time[i], at + number, rows);
+		for (int k = 0; k < first; k++)
+			has = has || list[k] == by_time[i];
+		if (!has)
+			list[n++] = by_time[i];
+	}
+	if (!n) {
+		printf("unreached\n");
+		return;
+	}
+	*f->on = number;
+	judge(p, list, n, rows, NULL);
+	*f->on = -1;
+}
+
+static void ask_content(struct play *p, const char *dir, char *numbers_text)
+{
+	int list[CASES], n = 0;
+	for (char *s = strtok(numbers_text, ","); s && n < CASES; s = strtok(NULL, ","))
+		list[n++] = atoi(s);
+	if (n)
+		judge(p, list, n, NULL, dir);
+	else
+		printf("unreached\n");
+}
+
+static void answer(struct play *p)
+{
+	static char question[QUESTION], word[16], path[256], rest[QUESTION];
+	int number;
+	while (fgets(question, sizeof(question), stdin)) {
+		if (sscanf(question, "rule %255s %d %65535s", path, &number, rest) == 3 && file_of(path))
+			ask_rule(p, path, number, strcmp(rest, "-") ? rest : NULL);
+		else if (sscanf(question, "%15s %255s %65535s", word, path, rest) == 3 && !strcmp(word, "content"))
+			ask_content(p, path, rest);
+		else
+			printf("what?\n");
+		fflush(stdout);
+	}
+}
+
+/* ---- the run with nothing broken ------------------------------------------ */
+
+static int64_t now_us(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+}
+
+static void content_write(FILE *out, const struct play *p, int n)
+{
+	const char *file, *id, *last = "";
+	int line, last_line = 0;
+	for (int i = 0; i < p->n_contents; i++) {
+		const struct play_content *c = &p->contents[i];
+		for (int w = 1; w < ark_code_words(c->content); w++) {
+			if (!c->covered[w] || !ark_code_place(c->content, w, &file, &line, &id) || (line == last_line && !strcmp(file, last)))
+				continue;
+			fprintf(out, "%d %s %d\n", n, file, line);
+			last = file;
+			last_line = line;
+		}
+		memset(c->covered, 0, (size_t)ark_code_words(c->content));
+	}
+}
+
+static void case_cover(struct play *p, int n, FILE *out)
+{
+	const int64_t began = now_us();
+	struct one_case *c = &cases[n];
+	c->through = calloc((size_t)n_mutants / 8 + 1, 1);
+	seen_clear();
+	if (!c->through || with_kept_fails(p, n, NULL, NULL)) {
+		fprintf(stderr, "%s:%d: fails with nothing broken: %s\n", file_names[c->file], p->line, p->message);
+		exit(1);
+	}
+	c->us = now_us() - began;
+	seen_add(c->through);
+	fprintf(out, "case %d %s %d %d %lld %s\n", n, file_names[c->file], numbers[c->first], numbers[c->first + c->n - 1], (long long)c->us, p->dir[0] ? p->dir : "-");
+	content_write(out, p, n);
+}
+
+static int quicker(const void *a, const void *b)
+{
+	const int64_t x = cases[*(const int *)a].us, y = cases[*(const int *)b].us;
+	return x < y ? -1 : x > y;
+}
+
+int main(int argc, char **argv)
+{
+	static struct play p;
+	FILE *out = argc > 2 ? fopen(argv[1], "w") : NULL;
+	if (!out) {
+		fprintf(stderr, "usage: mutator COVERAGE FILE...\n");
+		return 2;
+	}
+	file_names = argv + 2;
+	for (int i = 0; i < argc - 2; i++)
+		file_read(i);
+	for (const struct mutant_file *f = mutant_files; f->path; f++)
+		n_mutants += f->n;
+	killer = mmap(NULL, sizeof(*killer), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+	p = (struct play){ .strict = true, .quiet = true, .coverage_path = argv[1], .game = walk_game(), .before = walk_game() };
+	for (int i = 0; i < KILLERS; i++)
+		killers[i] = -1;
+	for (int i = 0; i < n_cases; i++) {
+		by_time[i] = i;
+		case_cover(&p, i, out);
+	}
+	fclose(out);
+	qsort(by_time, (size_t)n_cases, sizeof(by_time[0]), quicker);
+	printf("ready %d\n", n_cases);
+	fflush(stdout);
+	answer(&p);
+	return 0;
+}
