@@ -206,6 +206,8 @@ ARK_API int ark_log_count(struct ark_run *r);
 ARK_API void ark_log_clear(struct ark_run *r);
 /* Event i as a JSON object {type, seat, a, b, n, m, cause, text}, check_begins with {skill, modifier, dice, needed, odds, stakes} beside; as snprintf; 0 when `seat` may not see it (-1: public ones). */
 ARK_API int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
+/* Whether event i names something that who may see it could not know when it happened, and cannot now.  For tests and fuzzers. */
+ARK_API bool ark_log_hides(struct ark_run *r, struct ark_game *g, int i);
 ARK_API int ark_log_text(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n);
 
 /* ---- for programs that learn ------------------------------------------ */

@@ -112,6 +112,12 @@ int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *b
 	return json_end(&j);
 }
 
+bool ark_log_hides(struct ark_run *r, struct ark_game *g, int i)
+{
+	struct run *run = api_bind(r, g);
+	return run && i >= 0 && (uint32_t)i < r->log.n && r->log.event[i].hidden && log_hides(run, &r->log.event[i]);
+}
+
 int ark_log_text(struct ark_run *r, struct ark_game *g, int i, int seat, char *buf, int n)
 {
 	const struct log_event *e = log_seen(r, i, seat);

@@ -215,6 +215,7 @@ const struct game_rules cards_rules = {
 	.view = cards_view,
 	.observe = cards_observe,
 	.shown = cards_shown,
+	.announced = cards_announced,
 	.resample = cards_resample,
 	.hidden = cards_hidden,
 	.stakes = cards_stakes,

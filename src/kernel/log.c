@@ -7,6 +7,16 @@
 #include "stakes.h"
 #include "text.h"
 
+bool log_hides(struct run *r, const struct log_event *e)
+{
+	const int viewer = e->sees == SEAT_MAX ? -1 : e->sees;
+	const ref_h named[] = { e->a, e->b, e->cause };
+	bool hides = false;
+	for (int i = 0; r->rules->shown && i < 3; i++)
+		hides = hides || (named[i] && !r->rules->shown(r, named[i], viewer) && !(r->rules->announced && r->rules->announced(r, named[i])));
+	return hides;
+}
+
 void log_write(struct run *r, const struct log_event *e)
 {
 	struct log *log = r->log;
@@ -16,6 +26,11 @@ void log_write(struct run *r, const struct log_event *e)
 	}
 	struct log_event *own = &log->event[log->n++];
 	*own = *e;
+	/* A cause that has gone where nobody sees it is not named. */
+	const struct log_event alone = { .sees = own->sees, .cause = own->cause };
+	if (log_hides(r, &alone))
+		own->cause = 0;
+	own->hidden = log_hides(r, own);
 	if (own->seat < SEAT_MAX && r->rules->who)
 		own->who = r->rules->who(r, own->seat);
 }

@@ -12,6 +12,8 @@ static inline void log_add(struct run *r, int type, int seat, ref_h a, ref_h b, 
 		log_write(r, &(struct log_event){ .type = (uint16_t)type, .seat = (uint8_t)seat, .sees = SEAT_MAX, .a = a, .b = b, .n = (int16_t)n, .cause = cause });
 }
 
+/* Whether it names something that who sees it may not know, as the game is now. */
+bool log_hides(struct run *r, const struct log_event *e);
 /* English of a log line; returns its length. */
 int log_text(struct run *r, const struct log_event *e, char *buf, int n);
 

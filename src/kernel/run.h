@@ -74,6 +74,7 @@ struct log_event {
 	ref_h cause;		/* card or thing behind it */
 	ref_h who;		/* what names the seat at that time: investigators change */
 	text_h text;		/* say: our words */
+	bool hidden;		/* when it was written it named something that who sees it may not know */
 	int16_t part[LOG_PARTS];	/* what n is the sum of, where a line tells it */
 	int16_t dice, needed;	/* check_begins: dice to be rolled (-1: none, it is a test), successes or value needed */
 	int32_t odds;		/* check_begins: of passing, in millionths; -1 is not known */
@@ -245,6 +246,8 @@ struct game_rules {
 	void (*observe)(struct run *r, int seat, struct observation *o);
 	/* True when a viewer (a seat, or -1 for who has none) may know what this thing is; NULL: everything lies open. */
 	bool (*shown)(struct run *r, ref_h ref, int viewer);
+	/* True when what happens may name a thing because everybody knows that it is being used, wherever it lies; NULL is never. */
+	bool (*announced)(struct run *r, ref_h ref);
 	/* Deals again everything that a seat does not know, but for the hand of the seat `keeps` (-1: of nobody). */
 	void (*resample)(struct run *r, int seat, int keeps, uint64_t key);
 	/* A number of what lies face down: another one when a hidden card was drawn, turned up or put back.  NULL: nothing does. */

@@ -168,6 +168,21 @@ bool fuzz_check(struct fuzz *z, const struct ark_decision *d, uint64_t *x, enum 
 	return check_pure(z, d) && check_labels(z, d);
 }
 
+/* What is told of a choice names nothing that who is told of it could not know then, nor now. */
+static bool check_told(struct fuzz *z)
+{
+	char text[ARK_TEXT];
+	for (int i = 0; i < ark_log_count(z->run); i++) {
+		if (!ark_log_hides(z->run, z->game, i))
+			continue;
+		for (int seat = -1; seat < ark_seats(z->game); seat++)
+			if (ark_log_json(z->run, z->game, i, seat, text, sizeof(text)) > 0)
+				return fuzz_found(z, FOUND_LEAK, "viewer %d is told of something hidden: %.300s", seat, text);
+	}
+	ark_log_clear(z->run);
+	return true;
+}
+
 bool fuzz_step(struct fuzz *z, int i)
 {
 	struct ark_error e;
@@ -182,6 +197,8 @@ bool fuzz_step(struct fuzz *z, int i)
 		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_EMPTY, "%s", e.text);
 	if (!ark_choose(z->other, z->twin, i, &e))
 		return fuzz_found(z, FOUND_SYNC, "a copy refused what the game took: %s", e.text);
+	if (z->everybody && !check_told(z))
+		return false;
 	z->hash[z->taken.n] = ark_hash(z->game);
 	if (z->hash[z->taken.n] == ark_hash(z->twin))
 		return true;

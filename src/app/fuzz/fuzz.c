@@ -141,6 +141,8 @@ bool fuzz_game(struct fuzz *z, uint64_t x, const struct fuzz_record *keys)
 	z->taken.n = 0;
 	z->found = FOUND_NONE;
 	z->idle.left = 0;
+	ark_log(z->run, z->everybody);
+	ark_log_clear(z->run);
 	if (!ark_begin(z->run, z->game, &z->setup, &e))
 		return fuzz_found(z, e.code == ARK_FAULT ? FOUND_FAULT : FOUND_SETUP, "%s", e.text);
 	z->hash[0] = ark_hash(z->game);

@@ -167,6 +167,15 @@ void call_play(struct run *r, int seat, card_h c, int how, int less, int facts)
 	*LOCALS(f, struct play_locals) = (struct play_locals){ seat, c, how, less, facts, card_play_row(r, c, CBODY_PLAY), 0, cards_of(r)->x };
 }
 
+bool card_is_played(struct run *r, card_h c)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->depth; i++)
+		if (k->frame[i].proc == PROC_play && LOCALS(&k->frame[i], struct play_locals)->card == c)
+			return true;
+	return false;
+}
+
 /* What the card costs with this X: the value of X stays what it is, whatever changes the cost (C-TERM-30). */
 static int play_cost(struct run *r, const struct play_locals *l, int x)
 {

@@ -6,6 +6,8 @@
 
 int played_apply(struct run *r, struct event *e);
 void call_play(struct run *r, int seat, card_h c, int how, int less, int facts);
+/* Whether the card is being played: everybody knows it from then on, wherever it lies. */
+bool card_is_played(struct run *r, card_h c);
 /* The seat has spent resources: what answers that, now. */
 void call_spent(struct run *r, int seat, int n, ref_h source);
 enum { PLAY_ACTION = 1, PLAY_FREE = 2, PLAY_EFFECT = 4, PLAY_UNPAID = 8 };

@@ -1,5 +1,6 @@
 /* knows.c - who may know which card, and dealing again what somebody does not. */
 #include "cards/hooks.h"
+#include "cards/play/play.h"
 #include "cards/things/pile.h"
 
 #include "kernel/list.h"
@@ -37,6 +38,12 @@ bool cards_shown(struct run *r, ref_h ref, int viewer)
 	if (REF_TYPE(ref) == REF_CARD)
 		return card_shown(r, ref_card(ref), viewer);
 	return REF_TYPE(ref) != REF_DEF || REF_N(ref) < r->c->kind_first[KIND_ASSET] || REF_N(ref) >= r->c->kind_first[KIND_PLACE];
+}
+
+/* A card that is being played is known, although it may still lie in the hand, and a twin of it too. */
+bool cards_announced(struct run *r, ref_h ref)
+{
+	return REF_TYPE(ref) == REF_CARD && card_is_played(r, ref_card(ref));
 }
 
 /* ---- resampling ------------------------------------------------------------------ */
