@@ -23,7 +23,12 @@ size_t ark_game_bytes(const struct ark_game *g)
 
 uint64_t ark_hash(const struct ark_game *g)
 {
-	return hash_bytes(g, api_bytes(api_const_game(g)), 0);
+	const struct game *state = api_const_game(g);
+	const struct game_rules *rules = rules_by_id(state->k.game);
+	if (!rules)
+		return hash_bytes(g, sizeof(*state), 0);
+	const uint64_t h = hash_game(state, rules->common);
+	return rules->hash ? rules->hash(state, h) : h;
 }
 
 int ark_view(struct ark_run *r, struct ark_game *g, int seat, char *buf, int n)

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "kernel/hash.h"
+
 #define TABLE(name) extern const struct part part_##name;
 PARTS(TABLE)
 #undef TABLE
@@ -19,4 +21,12 @@ int part_find(const char *name)
 		if (!strcmp(parts[i]->name, name))
 			return i;
 	return -1;
+}
+
+uint64_t parts_hash(const struct game *g, uint64_t h)
+{
+	const struct board *b = (const struct board *)(const void *)g->body;
+	for EACH_PART(p, b)
+		h = hash_bytes((const char *)b + parts[p]->offset, parts[p]->size, h);
+	return h;
 }

@@ -39,6 +39,8 @@ struct part {
 /* By enum part_id, NULL behind the last. */
 extern const struct part *const parts[PART_COUNT + 1];
 
+/* Takes the state of the parts that play into a hash: a part that is added moves no hash of a game without it. */
+uint64_t parts_hash(const struct game *g, uint64_t h);
 /* The part of that name, -1 when there is none. */
 int part_find(const char *name);
 

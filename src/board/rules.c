@@ -1,5 +1,6 @@
 /* rules.c - the board game as one const table. */
 #include "board.h"
+#include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/play/setup.h"
 #include "board/play/status.h"
@@ -162,6 +163,10 @@ const struct game_rules board_rules = {
 	.name = "board",
 	.id = GAME_BOARD,
 	.size = sizeof(struct board),
+#define LESS(name) - sizeof(struct name)
+	.common = sizeof(struct board) PARTS(LESS),
+#undef LESS
+	.hash = parts_hash,
 	.proc_first = PROC_BOARD,
 	.proc_end = PROC_BOARD_END,
 	.op_first = BOARD_OP_FIRST,

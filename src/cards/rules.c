@@ -172,6 +172,7 @@ const struct game_rules cards_rules = {
 	.name = "cards",
 	.id = GAME_CARDS,
 	.size = sizeof(struct cards),
+	.common = sizeof(struct cards),
 	.proc_first = CARD_PROC_BEFORE + 1,
 	.proc_end = COUNT_OF(procs),
 	.op_first = CARDS_OP_FIRST,

@@ -176,6 +176,7 @@ struct game_rules {
 	const char *name;
 	uint32_t id;			/* enum game_id */
 	uint32_t size;			/* of its body, in bytes */
+	uint32_t common;		/* bytes of it that every game has; parts that play in some games follow */
 	uint16_t proc_first, proc_end;	/* its own; those below are the kernel's */
 	uint16_t op_first, op_n;
 	uint16_t event_n, stat_n, verb_n, prompt_n, log_n, spare;
@@ -250,6 +251,8 @@ struct game_rules {
 	bool (*announced)(struct run *r, ref_h ref);
 	/* Deals again everything that a seat does not know, but for the hand of the seat `keeps` (-1: of nobody). */
 	void (*resample)(struct run *r, int seat, int keeps, uint64_t key);
+	/* Takes what follows the common bytes into a hash, as far as it plays in this game; NULL: nothing follows. */
+	uint64_t (*hash)(const struct game *g, uint64_t h);
 	/* A number of what lies face down: another one when a hidden card was drawn, turned up or put back.  NULL: nothing does. */
 	uint64_t (*hidden)(struct run *r);
 	/* What is at stake in an option (NULL: in the decision) by the game's own rules; false when it has no words for it. */

@@ -11,6 +11,7 @@
 #include "host/setup.h"
 #include "arkham.h"
 #include "board/board.h"
+#include "board/part.h"
 #include "board/things/monster.h"
 #include "covers.h"
 
@@ -104,9 +105,41 @@ static void test_monster_sets(void **state)
 	ark_run_free(r);
 }
 
+/* A part's state is in the hash of the games it plays in, and of no other. */
+static void test_hash_of_parts(void **state)
+{
+	struct ark_run *r = ark_run_new(ark_content_builtin());
+	struct ark_game *g = calloc(1, ark_game_size());
+	struct board *b = (struct board *)(void *)((struct game *)(void *)g)->body;
+	struct ark_error e;
+	(void)state;
+	assert_non_null(g);
+	assert_true(ark_begin(r, g, &(struct ark_setup){ .game = "board", .seed = 1, .players = 1 }, &e));
+	assert_int_equal(b->parts, 0);
+	const uint64_t h = ark_hash(g);
+	for (int p = 0; parts[p]; p++) {
+		unsigned char *own = (unsigned char *)b + parts[p]->offset;
+		*own ^= 1;
+		assert_true(ark_hash(g) == h);
+		*own ^= 1;
+		b->parts = (uint8_t)(1u << p);
+		const uint64_t plays = ark_hash(g);
+		assert_true(plays != h);
+		*own ^= 1;
+		assert_true(ark_hash(g) != plays);
+		*own ^= 1;
+		b->parts = 0;
+		assert_true(ark_hash(g) == h);
+	}
+	b->doom ^= 1;
+	assert_true(ark_hash(g) != h);
+	free(g);
+	ark_run_free(r);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = { cmocka_unit_test(test_first_player), cmocka_unit_test(test_number_of_players), cmocka_unit_test(test_failure_changes_nothing),
-		cmocka_unit_test(test_monster_sets) };
+		cmocka_unit_test(test_monster_sets), cmocka_unit_test(test_hash_of_parts) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

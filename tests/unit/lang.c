@@ -257,9 +257,9 @@ static void test_corrections(void **state)
 	assert_int_equal(c->corrected, 2);
 	assert_int_equal(content_builtin.corrected, 0);
 	lang_end(l);
-	l = compile("correct neighborhood central_hill\n  colour red\n");
-	assert_int_not_equal(find(&content_builtin, "central_hill")->doubt, 0);
-	assert_int_equal(find(lang_content(l), "central_hill")->doubt, 0);
+	l = compile("correct investigator carolyn_fern\n  money 3\n");
+	assert_int_not_equal(find(&content_builtin, "carolyn_fern")->doubt, 0);
+	assert_int_equal(find(lang_content(l), "carolyn_fern")->doubt, 0);
 	lang_end(l);
 }
 
