@@ -202,7 +202,7 @@ struct turned_locals { int32_t seat, n, cause, keep; };
 static void options_turned(struct run *r, const struct turned_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_CARD, (ref_h)l->cause);
-	for (int i = 0; i < list_len(r); i++)
+	for (int i = 0; i < list_len(r) - l->n; i++)
 		option_add(r, VERB_PICK, REF_C(*list_at(r, i)), 0);
 }
 
@@ -226,12 +226,15 @@ enum next proc_turned(struct run *r, struct frame *f)
 		AWAIT(f, 1, call_deck_top(r, l->seat, DECK_MYTHOS));
 		list_push(r, (uint16_t)f->ret);
 	}
-	if (l->keep) {								/* named from the bottom up, so that the last one named lies on top */
-		while (list_len(r)) {
+	l->n = 0;
+	if (l->keep) {								/* named from the top down: those named wait behind the others */
+		for (; l->n < list_len(r); l->n++) {
 			CHOOSE(f, 2, options_turned(r, l));
 			list_remove(r, REF_N(r->picked.a));
-			deck_over(r, DECK_MYTHOS, REF_N(r->picked.a));
+			list_push(r, REF_N(r->picked.a));
 		}
+		while (list_len(r))
+			deck_over(r, DECK_MYTHOS, list_take(r, list_len(r) - 1));
 		RETURN(r, 0);
 	}
 	CHOOSE(f, 4, options_turned(r, l));

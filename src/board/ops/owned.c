@@ -273,6 +273,36 @@ enum next op_DRAW_CHEAP(OP_ARGS)
 	OP_CALL(call_cheap(r, s, op_amount2(r, s, a), a[2], a[3]));
 }
 
+struct learn_locals { int32_t seat, cause, card, falls; };
+
+/* The spell is nobody's while its cost is lost: who goes insane of it has nothing to keep, and does not lose it among half of all items. */
+enum next proc_learn(struct run *r, struct frame *f)
+{
+	struct learn_locals *l = LOCALS(f, struct learn_locals);
+	RESUME(f, 1, 2, 3);
+	AWAIT(f, 1, call_deck_top(r, l->seat, DECK_SPELL));
+	l->card = f->ret;
+	if (!l->card)
+		RETURN(r, 0);
+	AWAIT(f, 2, call_lose(r, l->seat, content_fact(r->c, board_of(r)->card[l->card].def, FACT_cost), 0, (ref_h)l->cause));
+	if (seat_is_gone(r, l->seat, l->falls))
+		card_discard(r, l->card);
+	else
+		AWAIT(f, 3, call_take(r, l->seat, l->card, (ref_h)l->cause));
+	RETURN(r, 0);
+}
+
+static void call_learn(struct run *r, const struct script *s)
+{
+	*LOCALS(frame_push(r, PROC_learn), struct learn_locals) = (struct learn_locals){ .seat = s->you, .cause = s->source, .falls = s->falls };
+}
+
+enum next op_LEARN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_learn(r, s));
+}
+
 /* ---- what an event is about -------------------------------------------------------------------- */
 
 static int event_card(struct run *r, const struct script *s)

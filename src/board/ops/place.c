@@ -249,12 +249,26 @@ enum next op_MYTHOS_GATE(OP_ARGS)
 
 /* ---- a look at a location deck ----------------------------------------------------------------- */
 
+/* A deck is named by its street, or by its first location where the neighborhood has no street. */
+static bool place_names_deck(struct run *r, int place)
+{
+	const struct board *b = board_of(r);
+	if (b->place[place].kind != PLACE_LOCATION)
+		return b->place[place].kind == PLACE_STREET;
+	for (int p = 1; p <= b->places; p++) {
+		const bool sooner = b->place[p].kind == PLACE_STREET || (b->place[p].kind == PLACE_LOCATION && p < place);
+		if (sooner && location_deck(r, p) == location_deck(r, place))
+			return false;
+	}
+	return true;
+}
+
 static void options_peek(struct run *r, const struct drawn_locals *l)
 {
 	const struct board *b = board_of(r);
 	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].kind == PLACE_STREET && b->deck[location_deck(r, p)].len)
+		if (place_names_deck(r, p) && b->deck[location_deck(r, p)].len)
 			option_add(r, VERB_PICK, REF_P(p), 0);
 }
 
