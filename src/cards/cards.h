@@ -25,6 +25,7 @@ enum {
 	BARRED_MAX = 8,		/* allies that are gone from a campaign */
 	CHOSEN_MAX = 3,		/* expansions of the Limited environment */
 	ULTIMATUM_MAX = 13,
+	LEAD_BY_CHANCE = 255,	/* the players agreed on nobody */
 	PREVAILS_MAX = 8,	/* cards whose order the lead has decided */
 };
 
@@ -251,7 +252,7 @@ struct cards {
 	uint8_t scenarios;	/* scenarios of the campaign before this one */
 	uint8_t campaign_end;	/* the story ends the campaign: enum campaign_state */
 	uint8_t finished;	/* it is over */
-	uint8_t spare[1];
+	uint8_t agreed;		/* seat on which the players agreed for the lead, or LEAD_BY_CHANCE */
 };
 #pragma GCC diagnostic pop
 

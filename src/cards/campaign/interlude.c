@@ -173,12 +173,25 @@ static void file_new(struct run *r, int seat, def_h role)
 	log_add(r, CLOG_JOINS, SEAT_MAX, REF(REF_DEF, role), 0, 0, 0);
 }
 
-static int first_playing(struct run *r)
+/* This seat, or the next one of which somebody plays; -1 when nobody does. */
+static int playing_from(struct run *r, int seat)
 {
-	for (int i = 0; i < cards_of(r)->seats; i++)
-		if (seat_plays(r, i))
-			return i;
+	const int seats = cards_of(r)->seats;
+	for (int i = 0; i < seats; i++)
+		if (seat_plays(r, (seat + i) % seats))
+			return (seat + i) % seats;
 	return -1;
+}
+
+/* Each scenario begins with the lead who was agreed on, or one by chance (C-LEAD-03). */
+void lead_begins(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	int seat[CSEATS], n = 0;
+	for (int i = 0; i < s->seats; i++)
+		if (seat_plays(r, i))
+			seat[n++] = i;
+	s->lead = (uint8_t)(s->agreed == LEAD_BY_CHANCE ? seat[rng_below(r->g, STREAM_DECK, (uint32_t)n)] : playing_from(r, s->agreed));
 }
 
 static bool seat_may_join(struct run *r, int seat)
@@ -190,7 +203,7 @@ static bool seat_may_join(struct run *r, int seat)
 /* People come and go between scenarios, never within one (C-CAMP-10). */
 static void options_party(struct run *r)
 {
-	const int asked = first_playing(r);
+	const int asked = playing_from(r, cards_of(r)->lead);
 	int playing = 0;
 	for (int i = 0; i < cards_of(r)->seats; i++)
 		playing += seat_plays(r, i);
@@ -296,7 +309,7 @@ static void scenario_begin_next(struct run *r)
 	s->next_scenario = 0;
 	s->scenarios++;
 	scenario_clear(r);
-	s->lead = (uint8_t)first_playing(r);
+	lead_begins(r);
 	ultimatum_of_the_game(r);
 	scenario_lay(r);
 	log_add(r, CLOG_SCENARIO, SEAT_MAX, REF(REF_DEF, s->scenario), 0, 0, 0);
@@ -341,7 +354,7 @@ enum next proc_interlude(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_role(r, l->seat));
 		file_new(r, l->seat, (def_h)REF_N(r->picked.a));
 	}
-	if (first_playing(r) < 0) {
+	if (playing_from(r, 0) < 0) {
 		campaign_close(r, false);
 		RETURN(r, 0);
 	}

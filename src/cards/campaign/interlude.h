@@ -5,5 +5,6 @@
 #include "cards/cards.h"
 
 bool seat_plays(struct run *r, int seat);
+void lead_begins(struct run *r);
 
 #endif

@@ -296,9 +296,7 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	s->substitutes = (uint8_t)(words_have(u->variants, "substitute") ? SUBSTITUTES_ON : 0);
 	if (words_have(u->variants, "whippoorwills_for_rats"))
 		s->substitutes |= SUBSTITUTES_OTHER;
-	s->lead = (uint8_t)(u->first ? u->first - 1 : 0);	/* C-LEAD-03: who it is was agreed on */
-	if (words_have(u->variants, "random_lead"))
-		s->lead = (uint8_t)rng_below(r->g, STREAM_DECK, (uint32_t)s->seats);
+	s->agreed = (uint8_t)(words_have(u->variants, "random_lead") ? LEAD_BY_CHANCE : u->first ? u->first - 1 : 0);
 	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e) || !environment_take(r, u, e) || !ultimatums_take(r, u, e))
 		return false;
 	rewards_take(r, u->variants);
@@ -310,6 +308,7 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 		playing += seat_plays(r, i);
 	if (!playing)
 		return setup_fail(e, "Nobody plays: name an investigator.%", "");
+	lead_begins(r);
 	if (!scenario_lay(r) && !s->bare)
 		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
 	if (!s->ultimatum[0])
