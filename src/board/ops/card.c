@@ -2,6 +2,7 @@
 #include "op.h"
 #include "board/play/draw.h"
 #include "board/play/mythos.h"
+#include "board/play/status.h"
 #include "board/play/terror.h"
 #include "board/things/card.h"
 #include "board/things/monster.h"
@@ -320,4 +321,91 @@ enum next op_TAKE_TOKENS(OP_ARGS)
 	if (card)
 		board_of(r)->card[card].tokens = (uint8_t)(has > n ? has - n : 0);
 	return NEXT_GO;
+}
+
+/* ---- getting cards --------------------------------------------------------- */
+
+enum next op_KEEP(OP_ARGS)
+{
+	const int card = script_card(s);
+	(void)a;
+	if (!card)
+		return NEXT_GO;
+	OP_CALL(call_take(r, s->you, card, REF_C(card)));
+}
+
+/* Cards that were set aside come into their deck. */
+enum next op_SET_OUT(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	(void)f, (void)s;
+	for (int c = 1; c <= b->cards; c++) {
+		const int deck = deck_of_kind(def_of(r, b->card[c].def)->kind);
+		if (b->card[c].zone == ZONE_BOX && deck >= 0 && (a[1] ? b->card[c].def == a[1] : deck == a[0]))
+			deck_under(r, deck, c);
+	}
+	if (!a[1])
+		deck_shuffle(r, a[0]);
+	return NEXT_GO;
+}
+
+struct cheap_locals { int32_t seat, n, deck, price, cause, i; };
+
+enum next proc_cheap(struct run *r, struct frame *f)
+{
+	struct cheap_locals *l = LOCALS(f, struct cheap_locals);
+	RESUME(f, 1, 2);
+	for (; l->n > 0; l->n--) {
+		AWAIT(f, 1, call_deck_top(r, l->seat, l->deck));
+		if (f->ret)
+			list_push(r, (uint16_t)f->ret);
+	}
+	while (list_len(r)) {
+		l->i = list_take(r, 0);
+		if (card_price(r, l->i) <= l->price)
+			AWAIT(f, 2, call_take(r, l->seat, l->i, (ref_h)l->cause));
+		else
+			card_discard(r, l->i);
+	}
+	RETURN(r, 0);
+}
+
+static void call_cheap(struct run *r, const struct script *s, int n, int deck, int price)
+{
+	*LOCALS(frame_push(r, PROC_cheap), struct cheap_locals) = (struct cheap_locals){ .seat = s->you, .n = n, .deck = deck, .price = price, .cause = s->source };
+}
+
+enum next op_DRAW_CHEAP(OP_ARGS)
+{
+	OP_CALL(call_cheap(r, s, op_amount2(r, s, a), a[2], a[3]));
+}
+
+struct learn_locals { int32_t seat, cause, card, falls; };
+
+/* The spell is nobody's while its cost is lost: who goes insane of it has nothing to keep, and does not lose it among half of all items. */
+enum next proc_learn(struct run *r, struct frame *f)
+{
+	struct learn_locals *l = LOCALS(f, struct learn_locals);
+	RESUME(f, 1, 2, 3);
+	AWAIT(f, 1, call_deck_top(r, l->seat, DECK_SPELL));
+	l->card = f->ret;
+	if (!l->card)
+		RETURN(r, 0);
+	AWAIT(f, 2, call_lose(r, l->seat, content_fact(r->c, board_of(r)->card[l->card].def, FACT_cost), 0, (ref_h)l->cause));
+	if (seat_is_gone(r, l->seat, l->falls))
+		card_discard(r, l->card);
+	else
+		AWAIT(f, 3, call_take(r, l->seat, l->card, (ref_h)l->cause));
+	RETURN(r, 0);
+}
+
+static void call_learn(struct run *r, const struct script *s)
+{
+	*LOCALS(frame_push(r, PROC_learn), struct learn_locals) = (struct learn_locals){ .seat = s->you, .cause = s->source, .falls = s->falls };
+}
+
+enum next op_LEARN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_learn(r, s));
 }

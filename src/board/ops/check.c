@@ -282,3 +282,11 @@ enum next op_WEAKEN(OP_ARGS)
 	combat_add(r, s->you, (ref_h)s->source, (row_h)s->row, COMBAT_WEAKEN, op_amount2(r, s, a), (enum period)a[2]);
 	return NEXT_GO;
 }
+
+enum next op_ADD_SUCCESS(OP_ARGS)
+{
+	(void)f;
+	if (s->facts)
+		LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check)->flags += op_amount2(r, s, a) << CHECK_BONUS;
+	return NEXT_GO;
+}

@@ -197,3 +197,63 @@ enum next op_CAUSE(OP_ARGS)
 		return op_bool(s, b->place[REF_N(cause)].def == a[0]);
 	return op_bool(s, REF_TYPE(cause) == REF_CARD && b->card[REF_N(cause)].def == a[0]);
 }
+
+enum next op_DEFEATED(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->last_won);
+}
+
+enum next op_AGAINST(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, ancient_one_def(r) == a[0]);
+}
+
+enum next op_RESOLVING(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->encounter);
+}
+
+enum next op_BEGUN(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->turn > 0);
+}
+
+enum next op_CANNOT(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, stat_cannot(r, a[0], REF_S(s->you)));
+}
+
+/* ---- what an event is about ------------------------------------------------ */
+
+static int event_card(struct run *r, const struct script *s)
+{
+	const struct event *e = event_facts(r, s->facts);
+	return e && REF_TYPE((ref_h)e->subject) == REF_CARD ? REF_N(e->subject) : 0;
+}
+
+enum next op_EVENT_CARD(OP_ARGS)
+{
+	const int card = event_card(r, s);
+	(void)f;
+	return op_bool(s, card && card_fits(r, card, a[0], a[1]));
+}
+
+enum next op_EVENT_SUBTYPE(OP_ARGS)
+{
+	const int card = event_card(r, s);
+	(void)f;
+	return op_bool(s, card && content_fact(r->c, board_of(r)->card[card].def, FACT_subtype) == a[0]);
+}
+
+enum next op_CAUSE_FITS(OP_ARGS)
+{
+	const struct event *e = event_facts(r, s->facts);
+	const ref_h cause = e ? (ref_h)e->source : 0;
+	(void)f;
+	return op_bool(s, REF_TYPE(cause) == REF_CARD && card_fits(r, REF_N(cause), a[0], 0));
+}

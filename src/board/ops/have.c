@@ -247,3 +247,76 @@ enum next op_BAN(OP_ARGS)
 		board_of(r)->defaults++;					/* B-SCORE-04: whoever plays the seat later */
 	return NEXT_GO;
 }
+
+/* ---- points and sliders ---------------------------------------------------- */
+
+struct points_locals { int32_t seat, n, cause, sanity, stamina; };
+
+enum next proc_lose_split(struct run *r, struct frame *f)
+{
+	struct points_locals *l = LOCALS(f, struct points_locals);
+	RESUME(f, 1, 2);
+	for (; l->n > 0; l->n--) {
+		CHOOSE(f, 1, options_split(r, l->seat, l->n, (ref_h)l->cause));
+		l->sanity += r->picked.a == RESOURCE_SANITY;
+		l->stamina += r->picked.a == RESOURCE_STAMINA;
+	}
+	AWAIT(f, 2, call_lose(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause));
+	RETURN(r, f->ret);
+}
+
+static void call_lose_split(struct run *r, int seat, int n, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_lose_split), struct points_locals) = (struct points_locals){ .seat = seat, .n = n, .cause = cause };
+}
+
+enum next op_LOSE_SPLIT(OP_ARGS)
+{
+	OP_CALL(call_lose_split(r, s->you, op_amount2(r, s, a), (ref_h)s->source));
+}
+
+enum next op_REDUCE_TO(OP_ARGS)
+{
+	const int n = resource_of(r, s->you, a[2]) - op_amount2(r, s, a);
+	if (n <= 0)
+		return NEXT_GO;
+	if (a[2] == RESOURCE_SANITY || a[2] == RESOURCE_STAMINA)
+		OP_CALL(call_lose(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));
+	resource_pay(r, s->you, a[2], n);
+	return NEXT_GO;
+}
+
+struct sliders_locals { int32_t seat, i; };
+
+static void options_slider(struct run *r, int seat, int track)
+{
+	decision_of(r, seat, PROMPT_START_SLIDERS, 0);
+	for (int stop = 0; stop < 4; stop++)
+		option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * track), (unsigned)stop + 1);
+}
+
+enum next proc_sliders(struct run *r, struct frame *f)
+{
+	struct sliders_locals *l = LOCALS(f, struct sliders_locals);
+	RESUME(f, 1);
+	for (l->i = 0; l->i < TRACKS; l->i++) {
+		CHOOSE(f, 1, options_slider(r, l->seat, l->i));
+		board_of(r)->seat[l->seat].slider[l->i] = (uint8_t)(r->picked.b - 1);
+	}
+	RETURN(r, 0);
+}
+
+static void call_sliders(struct run *r, int seat)
+{
+	*LOCALS(frame_push(r, PROC_sliders), struct sliders_locals) = (struct sliders_locals){ seat, 0 };
+}
+
+enum next op_SLIDERS(OP_ARGS)
+{
+	if (a[0])
+		OP_CALL(call_sliders(r, s->you));
+	for (int t = 0; t < TRACKS; t++)
+		board_of(r)->seat[s->you].slider[t] = 0;
+	seat_clamp(r, s->you);
+	return NEXT_GO;
+}

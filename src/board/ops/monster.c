@@ -5,6 +5,7 @@
 #include "board/play/gate.h"
 #include "board/play/monster_move.h"
 #include "board/play/move.h"
+#include "board/play/mythos.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"
 
@@ -311,4 +312,56 @@ enum next op_FROM_BOX(OP_ARGS)
 		if (is_one_of(r, REF_M(m), a[0], a[1]))
 			monster_to_cup(r, m);
 	return NEXT_GO;
+}
+
+/* ---- meeting and placing --------------------------------------------------- */
+
+enum next op_MEET(OP_ARGS)
+{
+	const ref_h ref = thing_of(r, s, a[0]);
+	if (REF_TYPE(ref) != REF_MONSTER)
+		return NEXT_GO;
+	OP_CALL(call_meet(r, s->you, REF_N(ref)));
+}
+
+int place_where(struct run *r, const struct script *s, const uint16_t *a)
+{
+	const struct board *b = board_of(r);
+	int where;
+	def_h which;
+	where_of(r, s, a, &where, &which);
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].kind != PLACE_NONE && place_is(r, p, where, which, s->you))
+			return p;
+	return 0;
+}
+
+enum next op_PUT(OP_ARGS)
+{
+	const ref_h ref = thing_of(r, s, a[0]);
+	const int place = place_where(r, s, a + 1);
+	(void)f;
+	if (REF_TYPE(ref) == REF_MONSTER && place && board_of(r)->monster[REF_N(ref)].place != place)
+		monster_put(r, REF_N(ref), place);
+	return NEXT_GO;
+}
+
+enum next op_PUT_KIND(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	const int place = place_where(r, s, a + 1);
+	int m = 1;
+	while (m <= b->monsters && (b->monster[m].def != a[0] || b->monster[m].zone != MONSTER_CUP))
+		m++;
+	if (m > b->monsters || !place)
+		return NEXT_GO;
+	OP_CALL(call_place(r, m, place));
+}
+
+enum next op_SURGE(OP_ARGS)
+{
+	(void)a;
+	if (!open_gates(board_of(r)))
+		return NEXT_GO;
+	OP_CALL(call_surge(r, 0, (ref_h)s->source));
 }

@@ -41,6 +41,8 @@ ref_h thing_of(struct run *r, const struct script *s, int thing);
 int ref_place(struct run *r, ref_h ref);
 /* A `where` of a script: `its area` becomes the place it is. */
 void where_of(struct run *r, const struct script *s, const uint16_t *a, int *where, def_h *which);
+/* The place that a `where` of a script means; of several the first, 0 when there is none. */
+int place_where(struct run *r, const struct script *s, const uint16_t *a);
 /* True when a monster (or the Ancient One, or a gate) is one of those. */
 bool is_one_of(struct run *r, ref_h ref, int monsters, int value);
 /* The script's own card, 0 when it stands on something else. */

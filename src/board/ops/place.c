@@ -302,3 +302,47 @@ enum next op_PEEK(OP_ARGS)
 	(void)a;
 	OP_CALL(call_peek(r, s->you, (ref_h)s->source));
 }
+
+/* ---- worlds, and who is lost ----------------------------------------------- */
+
+enum next op_THROUGH(OP_ARGS)
+{
+	const int place = ref_place(r, thing_of(r, s, a[0]));
+	struct board *b = board_of(r);
+	if (!place || !b->place[place].gate)
+		return NEXT_GO;
+	if (b->fight_seat == s->you)
+		b->fight_flags |= FIGHT_OVER;
+	OP_CALL(call_through_gate(r, s->you, place, false));
+}
+
+/* The marker goes under the stack again. */
+enum next op_RANDOM_WORLD(OP_ARGS)
+{
+	const int g = gate_draw(r);
+	(void)f, (void)a;
+	if (!g)
+		return NEXT_GO;
+	seat_put(r, s->you, place_world_area(r, (def_h)content_fact(r->c, board_of(r)->gate[g].def, FACT_place), 1));
+	gate_to_stack(r, g);
+	return NEXT_GO;
+}
+
+enum next op_RETURN_UNSEEN(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_return_unseen(r, s->you, (ref_h)s->source));
+}
+
+enum next op_BRING_LOST(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	const int street = place_street(r, b->seat[s->you].place);
+	(void)f, (void)a;
+	for (int seat = 0; street && seat < b->seats; seat++)
+		if (seat_active(r, seat) && b->seat[seat].place == b->lost) {
+			seat_put(r, seat, street);
+			b->seat[seat].flags &= (uint32_t)~(SEAT_STOOD | SEAT_DELAYED);
+		}
+	return NEXT_GO;
+}

@@ -1,13 +1,10 @@
 /* town.c - instructions about the town, the Ancient One and Mythos cards. */
 #include "op.h"
 #include "board/play/ancient_one.h"
-#include "board/play/move.h"
 #include "board/play/mythos.h"
 #include "board/play/terror.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
-#include "board/things/monster.h"
-#include "board/things/seat.h"
 
 enum next op_TERROR(OP_ARGS)
 {
@@ -104,3 +101,29 @@ enum next op_LOSE_GAME(OP_ARGS)
 	return NEXT_GO;
 }
 
+/* ---- the Mythos, the Outskirts, the battle --------------------------------- */
+
+enum next op_MYTHOS_CARD(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_mythos(r, false));
+}
+
+enum next op_AWAKEN(OP_ARGS)
+{
+	(void)f, (void)a;
+	call_awaken(r, AWAKE_CARD, (ref_h)s->source);
+	return NEXT_GO;
+}
+
+enum next op_OUTSKIRTS(OP_ARGS)
+{
+	(void)f, (void)s;
+	board_of(r)->outskirts_more = (uint8_t)(board_of(r)->outskirts_more + a[0]);
+	return NEXT_GO;
+}
+
+enum next op_BATTLE_STEP(OP_ARGS)
+{
+	OP_CALL(call_battle_step(r, a[0]));
+}

@@ -1,0 +1,88 @@
+/* gate.c - instructions about elder signs, and Mythos cards that are turned up. */
+#include "op.h"
+#include "board/play/draw.h"
+#include "board/play/gate.h"
+#include "board/things/card.h"
+#include "board/things/map.h"
+
+enum next op_SIGN(OP_ARGS)
+{
+	const int place = place_where(r, s, a);
+	if (!place || !place_unstable(r, place) || (board_of(r)->place[place].flags & MARK_SEALED))
+		return NEXT_GO;
+	OP_CALL(call_sign(r, s->you, place, (ref_h)s->source));
+}
+
+enum next op_FIX_SEAL(OP_ARGS)
+{
+	const struct event *e = event_facts(r, s->facts);
+	(void)f, (void)a;
+	if (e && REF_TYPE((ref_h)e->subject) == REF_PLACE)
+		board_of(r)->place[REF_N(e->subject)].flags |= MARK_FIXED;
+	return NEXT_GO;
+}
+
+struct turned_locals { int32_t seat, n, cause, keep; };
+
+static void options_turned(struct run *r, const struct turned_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_CARD, (ref_h)l->cause);
+	for (int i = 0; i < list_len(r) - l->n; i++)
+		option_add(r, VERB_PICK, REF_C(*list_at(r, i)), 0);
+}
+
+static void list_remove(struct run *r, int card)
+{
+	for (int i = 0; i < list_len(r); i++)
+		if (*list_at(r, i) == card) {
+			list_take(r, i);
+			return;
+		}
+}
+
+/* Mythos cards turned up: put back in an order, or one chosen for its gate. */
+enum next proc_turned(struct run *r, struct frame *f)
+{
+	struct turned_locals *l = LOCALS(f, struct turned_locals);
+	const struct board *b = board_of(r);
+	int place;
+	RESUME(f, 1, 2, 3, 4);
+	for (; l->n > 0 && b->deck[DECK_MYTHOS].len; l->n--) {
+		AWAIT(f, 1, call_deck_top(r, l->seat, DECK_MYTHOS));
+		list_push(r, (uint16_t)f->ret);
+	}
+	l->n = 0;
+	if (l->keep) {								/* named from the top down: those named wait behind the others */
+		for (; l->n < list_len(r); l->n++) {
+			CHOOSE(f, 2, options_turned(r, l));
+			list_remove(r, REF_N(r->picked.a));
+			list_push(r, REF_N(r->picked.a));
+		}
+		while (list_len(r))
+			deck_over(r, DECK_MYTHOS, list_take(r, list_len(r) - 1));
+		RETURN(r, 0);
+	}
+	CHOOSE(f, 4, options_turned(r, l));
+	l->n = REF_N(r->picked.a);
+	while (list_len(r))
+		card_discard(r, list_take(r, 0));
+	place = place_of_def(r, (def_h)content_fact(r->c, b->card[l->n].def, FACT_gate_at));
+	if (place && b->place[place].gate && !seal_forbidden(r, place))
+		AWAIT(f, 3, call_sign(r, l->seat, place, (ref_h)l->cause));
+	RETURN(r, 0);
+}
+
+static void call_turned(struct run *r, const struct script *s, int n, bool keep)
+{
+	*LOCALS(frame_push(r, PROC_turned), struct turned_locals) = (struct turned_locals){ s->you, n, s->source, keep };
+}
+
+enum next op_MYTHOS_SEAL(OP_ARGS)
+{
+	OP_CALL(call_turned(r, s, a[0], false));
+}
+
+enum next op_ORDER_MYTHOS(OP_ARGS)
+{
+	OP_CALL(call_turned(r, s, a[0], true));
+}
