@@ -13,28 +13,40 @@
 
 /* ---- tracks and markers --------------------------------------------------- */
 
+/* Tracks or rifts of the game; there are RIFTS at most. */
+static int rift_things(struct run *r, int kind, uint16_t out[RIFTS])
+{
+	int n = 0;
+	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
+		if (!in_game(r, (def_h)d))
+			continue;
+		if (n == RIFTS)
+			run_fault(r, FAULT_PART);
+		else
+			out[n++] = (uint16_t)d;
+	}
+	return n;
+}
+
 /* K-SETUP-03, K-SETUP-04: a rift on each track, at random; the progress markers in a pile. */
 void rifts_setup(struct run *r)
 {
 	struct kingsport *k = kingsport_of(r);
-	uint16_t marker[RIFTS];
-	int n = 0;
-	for (int d = r->c->kind_first[KIND_RIFT_TRACK]; d < r->c->kind_first[KIND_RIFT_TRACK + 1]; d++)
-		if (in_game(r, (def_h)d) && k->rifts < RIFTS)
-			k->rift[k->rifts++].track = (def_h)d;
-	for (int d = r->c->kind_first[KIND_RIFT]; d < r->c->kind_first[KIND_RIFT + 1]; d++)
-		if (in_game(r, (def_h)d) && n < RIFTS)
-			marker[n++] = (uint16_t)d;
-	if (!k->rifts || n < k->rifts) {
-		k->rifts = 0;
+	uint16_t track[RIFTS], marker[RIFTS];
+	const int tracks = rift_things(r, KIND_RIFT_TRACK, track), n = rift_things(r, KIND_RIFT, marker);
+	if (n < tracks)
 		return;
-	}
+	k->rifts = (uint8_t)tracks;
+	for (int i = 0; i < tracks; i++)
+		k->rift[i].track = track[i];
 	rng_shuffle(r->g, STREAM_DECK, marker, n);				/* K-SETUP-03 */
 	for (int i = 0; i < k->rifts; i++)
 		k->rift[i].marker = marker[i];
 	for (int d = r->c->kind_first[KIND_MARKER]; d < r->c->kind_first[KIND_MARKER + 1]; d++)
 		for (int i = 0; in_game(r, (def_h)d) && content_fact(r->c, (def_h)d, FACT_subtype) == MARKER_SHOWS && i < def_of(r, (def_h)d)->copies; i++)
-			if (k->progress < PROGRESS_MAX - 1)
+			if (k->progress == PROGRESS_MAX - 1)
+				run_fault(r, FAULT_PART);
+			else
 				k->progress_def[++k->progress] = (def_h)d;	/* K-SETUP-04 */
 }
 
