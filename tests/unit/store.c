@@ -146,17 +146,17 @@ static void past_found(void *self, struct stored_past *p)
 	struct choices *c = self;
 	c->answered = true;
 	c->is = p && !p->failed;
-	if (!c->is)
-		return;
-	for (size_t i = 0; i < p->choices; i++) {
+	for (size_t i = 0; c->is && i < p->choices; i++) {
 		strcat(c->keys, p->text.text + p->choice[i].key);
 		c->sum += p->choice[i].hash;
 	}
-	for (size_t i = 0; i < p->changes; i++)
+	for (size_t i = 0; c->is && i < p->changes; i++)
 		sprintf(c->changes + strlen(c->changes), "%u %s %s %s;", p->change[i].step, p->change[i].rig ? "rig" : "set", p->text.text + p->change[i].what,
 			p->text.text + p->change[i].value);
-	snprintf(c->setup, sizeof(c->setup), "%s", p->setup.text);
-	c->maker = p->maker;
+	if (c->is) {
+		snprintf(c->setup, sizeof(c->setup), "%s", p->setup.text);
+		c->maker = p->maker;
+	}
 	stored_past_free(p);
 }
 
