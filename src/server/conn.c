@@ -176,6 +176,7 @@ void net_close(struct conn *c, bool now)
 
 void net_pause(struct conn *c, bool pause)
 {
+	c->paused = pause;
 	lws_rx_flow_control(c->wsi, !pause);
 }
 
@@ -256,10 +257,7 @@ int conn_open(struct net *net, struct lws *wsi, struct socket_user *u, struct ad
 		return -1;
 	}
 	u->conn = c;
-	c->next = net->conns;
-	if (c->next)
-		c->next->prev = c;
-	net->conns = c;
+	alive_add(c);
 	return 0;
 }
 
@@ -287,12 +285,7 @@ void conn_closed(struct socket_user *u)
 	buffer_release(&c->in);
 	while (c->queue_n)
 		queue_drop_first(c);
-	if (c->prev)
-		c->prev->next = c->next;
-	else
-		c->net->conns = c->next;
-	if (c->next)
-		c->next->prev = c->prev;
+	alive_remove(c);
 	conn_free(c);
 }
 
@@ -322,6 +315,7 @@ int conn_receive(struct lws *wsi, struct conn *c, const char *bytes, size_t n)
 {
 	if (!c || c->closing)
 		return 0;
+	alive_heard(c);
 	if (lws_frame_is_binary(wsi))
 		return refuse(c, false);
 	if (!in_add(c, bytes, n))
@@ -334,11 +328,24 @@ int conn_receive(struct lws *wsi, struct conn *c, const char *bytes, size_t n)
 	return stay ? 0 : -1;
 }
 
+/* One thing is written at a time: what waits goes next.  The ping carries a byte, for the library keeps empty answers to itself. */
+static int ping_send(struct lws *wsi, struct conn *c)
+{
+	unsigned char bytes[LWS_PRE + 1] = { 0 };
+	c->ping = false;
+	if (lws_write(wsi, bytes + LWS_PRE, 1, LWS_WRITE_PING) < 1)
+		return -1;
+	queue_look(c);
+	return 0;
+}
+
 int conn_writable(struct lws *wsi, struct conn *c)
 {
 	const struct waiting *w = c ? queue_first(c) : NULL;
 	if (!c)
 		return 0;
+	if (c->ping)
+		return ping_send(wsi, c);
 	if (!w && (c->closing || c->net->stopping)) {
 		lws_close_reason(wsi, c->net->stopping ? LWS_CLOSE_STATUS_GOINGAWAY : LWS_CLOSE_STATUS_POLICY_VIOLATION, NULL, 0);
 		return -1;

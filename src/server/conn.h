@@ -19,7 +19,10 @@ struct conn {
 	struct lws *wsi;
 	void *user;
 	struct address *address;
-	struct conn *next, *prev;	/* all of them */
+	struct conn *next, *prev;	/* all of them, those that were heard or asked longest ago first: alive.c */
+	uint64_t since;			/* when that was */
+	bool asked, ping;		/* a ping waits for its answer; it has not been sent yet */
+	bool paused;			/* no messages are taken */
 	struct conn *held_next, *held_prev;
 	bool held;			/* its first frame waits for a batch */
 	bool closing;			/* to be closed when the queue is empty */
@@ -49,7 +52,8 @@ struct net {
 	struct lws_context *context;
 	struct lws_vhost *vhost;
 	struct addresses *addresses;
-	struct conn *conns, *held;
+	struct conn *conns, *conns_last, *held;
+	uv_timer_t alive;
 	int sockets;
 	size_t coming, unread;
 	uint64_t messages, frames, refused;
@@ -62,5 +66,14 @@ int conn_open(struct net *net, struct lws *wsi, struct socket_user *u, struct ad
 void conn_closed(struct socket_user *u);
 int conn_receive(struct lws *wsi, struct conn *c, const char *bytes, size_t n);
 int conn_writable(struct lws *wsi, struct conn *c);
+
+/* ---- who is still there: alive.c ---------------------------------------- */
+
+void alive_begin(struct net *net);
+void alive_end(struct net *net);
+void alive_add(struct conn *c);
+void alive_remove(struct conn *c);
+/* Something has come from it. */
+void alive_heard(struct conn *c);
 
 #endif

@@ -16,7 +16,7 @@
 #include "listen.h"
 
 enum {
-	HANDSHAKE_SECONDS = 10, KEEPALIVE_SECONDS = 15, PING_SECONDS = 25, HANGUP_SECONDS = 60, ACCEPTED_AT_ONCE = 64,
+	HANDSHAKE_SECONDS = 10, KEEPALIVE_SECONDS = 15, ACCEPTED_AT_ONCE = 64,
 };
 
 /* ---- lws ------------------------------------------------------------- */
@@ -85,6 +85,10 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
 		return conn_open(net, wsi, u, lws_get_opaque_user_data(wsi));
 	case LWS_CALLBACK_RECEIVE:
 		return conn_receive(wsi, u->conn, in, len);
+	case LWS_CALLBACK_RECEIVE_PONG:
+		if (u->conn)
+			alive_heard(u->conn);
+		return 0;
 	case LWS_CALLBACK_SERVER_WRITEABLE:
 		return conn_writable(wsi, u->conn);
 	case LWS_CALLBACK_CLOSED:
@@ -170,12 +174,13 @@ static void accept_ready(uv_poll_t *poll, int status, int events)
 
 static bool context_make(struct net *net)
 {
-	static const lws_retry_bo_t patience = { .secs_since_valid_ping = PING_SECONDS, .secs_since_valid_hangup = HANGUP_SECONDS };
+	/* Who is still there is looked at in alive.c: of itself the library would ask too. */
+	static const lws_retry_bo_t nobody_asks = { 0 };
 	void *loops[] = { net->loop };
 	struct lws_context_creation_info info = {
 		.options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME,
 		.foreign_loops = loops, .user = net, .pcontext = &net->context, .port = CONTEXT_PORT_NO_LISTEN_SERVER, .protocols = protocols,
-		.timeout_secs = HANDSHAKE_SECONDS, .keepalive_timeout = KEEPALIVE_SECONDS, .retry_and_idle_policy = &patience, .gid = -1, .uid = -1,
+		.timeout_secs = HANDSHAKE_SECONDS, .keepalive_timeout = KEEPALIVE_SECONDS, .retry_and_idle_policy = &nobody_asks, .gid = -1, .uid = -1,
 		.vhost_name = "arkham",
 	};
 	lws_set_log_level(0, NULL);
@@ -209,6 +214,7 @@ struct net *net_new(uv_loop_t *loop, const struct net_place *place, const struct
 	uv_poll_init(loop, &net->poll, net->listener);
 	net->poll.data = net;
 	uv_poll_start(&net->poll, UV_READABLE, accept_ready);
+	alive_begin(net);
 	return net;
 }
 
@@ -227,6 +233,7 @@ void net_stop(struct net *net)
 	net->stopping = true;
 	uv_poll_stop(&net->poll);
 	uv_close((uv_handle_t *)&net->poll, NULL);
+	alive_end(net);
 	close(net->listener);
 	for (struct conn *c = net->conns; c; c = c->next)
 		lws_callback_on_writable(c->wsi);
