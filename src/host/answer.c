@@ -103,6 +103,8 @@ bool answer_record(struct call *c, const struct session *s)
 	return true;
 }
 
+enum { CATALOGUE_AT_ONCE = 16 };	/* things that one request may name */
+
 static void catalogue_line(const struct ark_content *content, int def, bool first, struct buffer *b)
 {
 	buffer_str(b, first ? "{" : ",{");
@@ -124,18 +126,46 @@ static int definition(const struct ark_content *content, const char *kind, const
 	return 0;
 }
 
+/* One thing of the content, with all that is known of it. */
+static bool catalogue_thing(struct call *c, const struct ark_content *content, const json_t *kind, const json_t *id)
+{
+	if ((kind && !json_is_string(kind)) || !json_is_string(id))
+		return error_set(c->e, ARK_BAD_REQUEST, "`kind` and `id` must be strings");
+	const int def = definition(content, json_string_value(kind), json_string_value(id));
+	if (!def)
+		return error_set(c->e, ARK_BAD_QUERY, "there is no %.60s `%.100s`", kind ? json_string_value(kind) : "thing", json_string_value(id));
+	message_definition(content, def, c->out);
+	return true;
+}
+
+/* Several at once: a table that is opened wants to know some fifty things, and each message counts. */
+static bool catalogue_things(struct call *c, const struct ark_content *content, const json_t *of)
+{
+	size_t i;
+	json_t *one;
+	if (!json_is_array(of) || json_array_size(of) > CATALOGUE_AT_ONCE)
+		return error_set(c->e, ARK_BAD_REQUEST, "`of` must be a list of at most %d {`kind`, `id`}", CATALOGUE_AT_ONCE);
+	buffer_str(c->out, "{\"things\":[");
+	json_array_foreach(of, i, one) {
+		if (i)
+			buffer_str(c->out, ",");
+		if (!catalogue_thing(c, content, json_object_get(one, "kind"), json_object_get(one, "id")))
+			return false;
+	}
+	buffer_str(c->out, "]}");
+	return true;
+}
+
 bool answer_catalogue(struct call *c, const struct ark_content *content)
 {
+	const json_t *of = json_object_get(c->params, "of");
+	if (of)
+		return catalogue_things(c, content, of);
 	const json_t *kind = json_object_get(c->params, "kind"), *id = json_object_get(c->params, "id");
-	if ((kind && !json_is_string(kind)) || (id && !json_is_string(id)))
+	if (id)
+		return catalogue_thing(c, content, kind, id);
+	if (kind && !json_is_string(kind))
 		return error_set(c->e, ARK_BAD_REQUEST, "`kind` and `id` must be strings");
-	if (id) {
-		const int def = definition(content, json_string_value(kind), json_string_value(id));
-		if (!def)
-			return error_set(c->e, ARK_BAD_QUERY, "there is no %.60s `%.100s`", kind ? json_string_value(kind) : "thing", json_string_value(id));
-		message_definition(content, def, c->out);
-		return true;
-	}
 	bool first = true;
 	buffer_str(c->out, "{\"catalogue\":[");
 	for (int def = 1; def <= ark_defs(content); def++) {

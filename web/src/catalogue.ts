@@ -51,22 +51,22 @@ export async function listCatalogue(game: string) {
 }
 
 const queue: Id[] = [];
-let asking = 0;
-const AT_ONCE = 4;
+let asking = false;
+/** As many things as one request may name. */
+const AT_ONCE = 16;
 
+/** Asks for what is wanted, one request at a time: what a player does meanwhile goes before. */
 function pump() {
-  while (asking < AT_ONCE) {
-    const id = queue.shift();
-    if (id === undefined) return;
-    asking++;
-    call<Facts>('catalogue', { kind: rows.get(id)?.kind, id })
-      .then((f) => facts.set(id, f), () => facts.delete(id))
-      .finally(() => {
-        asking--;
-        announce();
-        pump();
-      });
-  }
+  if (asking || queue.length === 0) return;
+  const ids = queue.splice(0, AT_ONCE);
+  asking = true;
+  call<{ things: Facts[] }>('catalogue', { of: ids.map((id) => ({ kind: rows.get(id)?.kind, id })) })
+    .then(({ things }) => things.forEach((f, i) => facts.set(ids[i] ?? '', f)), () => ids.forEach((id) => facts.delete(id)))
+    .finally(() => {
+      asking = false;
+      announce();
+      pump();
+    });
 }
 
 /** Encounter cards have no name of their own. */
@@ -95,7 +95,8 @@ export const catalogue: Catalogue = {
     if (known === undefined && rows.has(card)) {
       facts.set(card, null);
       queue.push(card);
-      pump();
+      // What one drawing wants goes together.
+      queueMicrotask(pump);
     }
     return known ?? undefined;
   },

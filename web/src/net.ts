@@ -27,7 +27,7 @@ interface Message {
   error?: { message: string; data?: { code?: string; retry_ms?: number } };
 }
 
-const FIRST_WAIT = 250, LONGEST_WAIT = 8000, BUSY_TRIES = 5;
+const FIRST_WAIT = 250, LONGEST_WAIT = 8000, BUSY_TRIES = 20;
 
 export const status = signal<Status>('connecting');
 

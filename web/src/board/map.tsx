@@ -28,7 +28,7 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
   const standing = useMemo(() => view.places.map((p) => [p.seats, p.monsters].join(';')).join('|'), [view]);
   const town = ARKHAM;
   const frames = useMemo(() => ({ wide: frame(town, true, worlds.length || 8), tall: frame(town, false, worlds.length || 8) }), [town, worlds.length]);
-  // Worked out at each drawing: the facts it needs may come one by one.
+  // Worked out at each drawing: there are none before the facts have come.
   const far = ways(view, decision, catalogue);
   const open = useMemo(() => withWays(decision, far, catalogue), [decision, [...far.keys()].join()]);
   const choose = (key: string) => {

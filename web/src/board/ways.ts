@@ -5,6 +5,10 @@ import { placesById } from './model.ts';
 import { board as t } from './strings.ts';
 import type { BoardView } from './types.ts';
 
+/** Whether all that is known of the streets and locations has come: a part of the map would lead around, or nowhere. */
+const mapped = (places: Map<Id, unknown>, catalogue: Catalogue): boolean =>
+  [...catalogue.all('street'), ...catalogue.all('location')].filter((row) => places.has(row.id)).map((row) => catalogue.facts(row.id)).every(Boolean);
+
 /** What a place leads to: streets to streets and to their locations, a location back to its street. */
 function neighbours(place: Id, catalogue: Catalogue): Id[] {
   const facts = catalogue.facts(place), area = word(facts, 'place');
@@ -19,8 +23,9 @@ function neighbours(place: Id, catalogue: Catalogue): Id[] {
 export function ways(view: BoardView, decision: Decision | null, catalogue: Catalogue): Map<Id, Id[]> {
   const found = new Map<Id, Id[]>();
   const seat = view.seats.find((s) => s.seat === decision?.seat);
-  if (decision?.kind !== 'move' || !seat?.place) return found;
-  const places = placesById(view), offered = new Set(decision.options?.map((o) => o.key)), seen = new Set([seat.place]);
+  const places = placesById(view);
+  if (decision?.kind !== 'move' || !seat?.place || !mapped(places, catalogue)) return found;
+  const offered = new Set(decision.options?.map((o) => o.key)), seen = new Set([seat.place]);
   let edge: Id[][] = neighbours(seat.place, catalogue).filter((id) => offered.has(`move ${id}`)).map((id) => [id]);
   for (let steps = 1; steps <= seat.movement && edge.length; steps++) {
     const next: Id[][] = [];
