@@ -109,14 +109,24 @@ struct ark_setup {
 	const char *investigator[ARK_SEATS];	/* ids */
 	const char *deck[ARK_SEATS];		/* cards: a starter deck's id, or a deck list's text */
 	const char *ancient_one;		/* id */
-	const char *herald, *guardian;
-	const char *expansions;			/* "", "kingsport", "innsmouth", "kingsport innsmouth" */
+	const char *herald, *guardian;		/* ids, or "random" */
+	const char *expansions;			/* names by spaces: "kingsport" is all of it, "kingsport_cards" what needs no board of its own */
 	const char *scenario;			/* cards */
 	const char *difficulty;			/* cards: easy standard hard expert */
 	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "random_lead" lets chance choose the lead of the card game; "surprise" does not tell stakes; "bare" is for tests: no possessions by chance, no first Mythos card */
 	int first;				/* who is first player or lead: the seat plus 1; 0 leaves it to the rules */
 	bool chance_asked;			/* dice, draws and tokens are asked for: the table has its own */
 };
+
+/* Something that a game can be set up with: a word of one member of the setup, its name, and one sentence that says what it changes. */
+struct ark_choice {
+	const char *param;			/* the member: "expansions", "variants", "herald", "guardian" */
+	const char *word;
+	const char *of;				/* the word of that member that it stands in for; "": none */
+	const char *name, *text;
+};
+/* By number from 0; NULL behind the last. */
+ARK_API const struct ark_choice *ark_choice(const char *game, int i);
 
 ARK_API size_t ark_game_size(void);
 /* Names what this library was built from: a snapshot of a state can be adopted by the same build only. */

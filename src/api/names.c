@@ -10,6 +10,12 @@ static const struct prompt_row *prompt_by_number(const struct game_rules *rules,
 	return i < PROMPT_KERNEL_MAX ? &kernel_prompts[i] : i - PROMPT_KERNEL_MAX < rules->prompt_n ? &rules->prompts[i - PROMPT_KERNEL_MAX] : NULL;
 }
 
+const struct ark_choice *ark_choice(const char *game, int i)
+{
+	const struct game_rules *rules = rules_by_name(game);
+	return rules && i >= 0 && i < rules->choice_n ? &rules->choices[i] : NULL;
+}
+
 const char *ark_name(const char *game, const char *what, int i, const char **text)
 {
 	const struct game_rules *rules = rules_by_name(game);

@@ -172,6 +172,14 @@ static bool kind_list(const struct content *c, const char *name)
 	return true;
 }
 
+/* What a new game can be set up with: the words for `arkham new`, and what each changes. */
+static void choices_list(void)
+{
+	const struct ark_choice *o;
+	for (int i = 0; (o = ark_choice("board", i)); i++)
+		printf("--%s %s\n    %s. %s\n", o->param, o->word, o->name, o->text);
+}
+
 /* The definition with an id; tells the nearest when there is none. */
 static def_h card_find(const struct content *c, const char *id)
 {
@@ -206,7 +214,7 @@ static const char card_help[] =
 	"Shows one component: its facts, our wording, the wording made from its\n"
 	"sentences, and its code.  Or lists all of a kind, with their sets and names:\n"
 	"investigators, ancient_ones; roles, scenarios, deck_lists of the card game; and\n"
-	"whatever else `arkham check` counts.\n"
+	"whatever else `arkham check` counts.  `choices` is what a set-up can choose.\n"
 	"\n"
 	"  --content DIR  with the .card files of DIR on top of the built-in content\n";
 
@@ -221,6 +229,10 @@ int command_card(int argc, char **argv)
 	if (argc < 2)
 		return options_wrong(argv[0], "name the ID or KIND of what is to be shown");
 	const char *id = argv[1];
+	if (!strcmp(id, "choices")) {
+		choices_list();
+		return EXIT_OK;
+	}
 	struct lang *l = card_compile(dir);
 	const int errors = l ? lang_error_count(l) : 1;
 	for (int i = 0; l && i < errors; i++)

@@ -200,7 +200,8 @@ struct board {
 	uint8_t parts;			/* mask of the parts that play: 1 << enum part_id */
 	uint8_t elusive;		/* some monster of this game is elusive by itself */
 	uint8_t tied;			/* some card of this game leaves with its holder's blessing */
-	uint8_t spare[2];
+	uint8_t boardless;		/* mask of those of them that play without their board */
+	uint8_t spare;
 	struct track track[TRACK_MAX];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
@@ -251,9 +252,8 @@ enum variant {
 	VARIANT_BARE = 2,
 	VARIANT_HERALD = 4,	/* one is dealt or chosen */
 	VARIANT_GUARDIAN = 8,
-	VARIANT_NO_TOWN = 16,	/* of an expansion neither the board nor the cards that need it */
-	VARIANT_EPIC = 32,	/* the final battle goes by Epic Battle cards */
-	VARIANT_EARLIER = 64	/* a game that version 0.1.0 began: uses that can do nothing are offered, and whom a blow fells has none of its text */
+	VARIANT_EPIC = 16,	/* the final battle goes by Epic Battle cards */
+	VARIANT_EARLIER = 32	/* a game that version 0.1.0 began: uses that can do nothing are offered, and whom a blow fells has none of its text */
 };
 
 /* Why a game ended. */

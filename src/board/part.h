@@ -16,7 +16,8 @@ struct words;
 struct part {
 	const char *name;		/* of its folder, and of its set of content */
 	uint32_t offset, size;		/* of its state in struct board */
-	uint64_t town_kinds;		/* its own kinds of components that are left out when its town is: mask of 1 << enum def_kind */
+	uint64_t town_kinds;		/* its own kinds of components that are left out when its board is: mask of 1 << enum def_kind */
+	bool unfinished;		/* players cannot choose it yet; tests say `variants unfinished` */
 	/* Step 2 of set-up: what lies on its board. */
 	void (*set_up)(struct run *r);
 	/* Members of the view. */

@@ -7,6 +7,7 @@
 #include "board/play/uses.h"
 #include "board/things/seat.h"
 #include "hooks.h"
+#include "arkham.h"
 #include "kernel/fields.h"
 #include "kernel/procs.h"
 #include "board/ops/op.h"
@@ -55,6 +56,11 @@ static const struct log_row logs[] = {
 #define LOG(name, key, text) { key, text },
 #include "logs.def"
 #undef LOG
+};
+static const struct ark_choice choices[] = {
+#define CHOICE(param, word, of, name, text) { param, word, of, name, text },
+#include "choices.def"
+#undef CHOICE
 };
 static const struct field fields[] = {
 #define ONE(m) FIELD_ONE(struct board, m),
@@ -176,6 +182,7 @@ const struct game_rules board_rules = {
 	.verb_n = sizeof(verbs) / sizeof(verbs[0]),
 	.prompt_n = sizeof(prompts) / sizeof(prompts[0]),
 	.log_n = sizeof(logs) / sizeof(logs[0]),
+	.choice_n = sizeof(choices) / sizeof(choices[0]),
 	.procs = procs,
 	.proc_names = proc_names,
 	.ops = ops,
@@ -184,6 +191,7 @@ const struct game_rules board_rules = {
 	.verbs = verbs,
 	.prompts = prompts,
 	.logs = logs,
+	.choices = choices,
 	.fields = fields,
 	.field_n = sizeof(fields) / sizeof(fields[0]),
 	.holder = board_holder,

@@ -156,6 +156,31 @@ static bool catalogue_things(struct call *c, const struct ark_content *content, 
 	return true;
 }
 
+/* What games can be set up with. */
+static void catalogue_choices(struct buffer *b)
+{
+	static const char *const games[] = { "board", "cards" };
+	const struct ark_choice *o;
+	const char *between = "{";
+	buffer_str(b, "{\"catalogue\":[");
+	for (int g = 0; g < 2; g++) {
+		for (int i = 0; (o = ark_choice(games[g], i)); i++) {
+			buffer_str(b, between);
+			buffer_member(b, "id", o->word);
+			buffer_member(b, "kind", "choice");
+			buffer_member(b, "game", games[g]);
+			buffer_member(b, "param", o->param);
+			if (*o->of)
+				buffer_member(b, "of", o->of);
+			buffer_member(b, "name", o->name);
+			buffer_member(b, "text", o->text);
+			buffer_str(b, "}");
+			between = ",{";
+		}
+	}
+	buffer_str(b, "]}");
+}
+
 bool answer_catalogue(struct call *c, const struct ark_content *content)
 {
 	const json_t *of = json_object_get(c->params, "of");
@@ -166,6 +191,10 @@ bool answer_catalogue(struct call *c, const struct ark_content *content)
 		return catalogue_thing(c, content, kind, id);
 	if (kind && !json_is_string(kind))
 		return error_set(c->e, ARK_BAD_REQUEST, "`kind` and `id` must be strings");
+	if (kind && !strcmp(json_string_value(kind), "choice")) {
+		catalogue_choices(c->out);
+		return true;
+	}
 	bool first = true;
 	buffer_str(c->out, "{\"catalogue\":[");
 	for (int def = 1; def <= ark_defs(content); def++) {

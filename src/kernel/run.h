@@ -179,7 +179,7 @@ struct game_rules {
 	uint32_t common;		/* bytes of it that every game has; parts that play in some games follow */
 	uint16_t proc_first, proc_end;	/* its own; those below are the kernel's */
 	uint16_t op_first, op_n;
-	uint16_t event_n, stat_n, verb_n, prompt_n, log_n, spare;
+	uint16_t event_n, stat_n, verb_n, prompt_n, log_n, choice_n;
 	proc_fn *const *procs;		/* by id, the kernel's included: procs.h */
 	const char *const *proc_names;
 	const struct op_row *ops;
@@ -188,6 +188,7 @@ struct game_rules {
 	const struct option_verb *verbs;
 	const struct prompt_row *prompts;
 	const struct log_row *logs;
+	const struct ark_choice *choices;	/* what a game can be set up with: ark_choice() */
 	const struct field *fields;
 	uint32_t field_n;
 	/* Seat whose row it is: holder of a card; -1 is nobody's. */

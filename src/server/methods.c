@@ -84,6 +84,22 @@ bool call_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e)
 
 /* ---- hello ----------------------------------------------------------- */
 
+/* The boxes beside the base game; `catalogue` of kind `choice` has their words. */
+static void expansions_write(struct buffer *b)
+{
+	const struct ark_choice *o;
+	const char *between = "";
+	buffer_str(b, "],\"expansions\":[");
+	for (int i = 0; (o = ark_choice("board", i)); i++) {
+		if (strcmp(o->param, "expansions") || *o->of)
+			continue;
+		buffer_str(b, between);
+		buffer_json(b, o->word);
+		between = ",";
+	}
+	buffer_str(b, "]");
+}
+
 bool serve_hello(struct call *c)
 {
 	const struct client *client = c->host;
@@ -96,7 +112,8 @@ bool serve_hello(struct call *c)
 		buffer_str(b, i ? "," : "");
 		buffer_json(b, bot_name(i));
 	}
-	buffer_printf(b, "],\"expansions\":[],\"games_in_memory\":%d", client->srv->sessions);
+	expansions_write(b);
+	buffer_printf(b, ",\"games_in_memory\":%d", client->srv->sessions);
 	buffer_printf(b, ",\"limits\":{\"message\":%d,\"record\":%d,\"rate\":%d,\"burst\":%d}}", NET_MESSAGE, NET_RECORD, NET_RATE, NET_BURST);
 	return true;
 }

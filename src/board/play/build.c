@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "kernel/words.h"
 
 /* The part a set of content belongs to; -1 is none: the base, or a user's own. */
 static int part_of_set(struct run *r, int set)
@@ -28,8 +27,8 @@ static bool kind_of_town(int kind, int part)
 }
 
 /*
- * A definition is in the game when its set is: the base set always, a part's when it was asked for, a user's own always.  A part may be played without
- * its town: K-PART-01.
+ * A definition is in the game when its set is: the base set always, a part's when it was asked for, a user's own always.  Each part may be played without
+ * its board: K-PART-01.
  */
 bool in_game(struct run *r, def_h d)
 {
@@ -38,23 +37,20 @@ bool in_game(struct run *r, def_h d)
 		return board_of(r)->variants & VARIANT_EPIC;
 	if (!(kernel_of(r)->expansions >> (def->set & 31) & 1))
 		return false;
-	if (!(board_of(r)->variants & VARIANT_NO_TOWN))
+	if (!board_of(r)->boardless)
 		return true;
 	const int part = part_of_set(r, def->set);
-	return part < 0 || !kind_of_town(def->kind, part);
+	return part < 0 || !(board_of(r)->boardless >> part & 1) || !kind_of_town(def->kind, part);
 }
 
-/* Sets are numbered in the content; a part's is in when its name was given, and then the part plays. */
-static uint32_t sets_in_game(struct run *r, const char *expansions)
+/* Sets are numbered in the content; a part's is in when the part plays. */
+static uint32_t sets_in_game(struct run *r)
 {
 	uint32_t mask = 0;
 	for (uint32_t i = 0; i < r->c->n_sets && i < 32; i++) {
 		const int part = part_of_set(r, (int)i);
-		if (part >= 0 && !words_have(expansions, parts[part]->name))
-			continue;
-		mask |= (uint32_t)1 << i;
-		if (part >= 0)
-			board_of(r)->parts |= (uint8_t)(1u << part);
+		if (part < 0 || part_plays(board_of(r), part))
+			mask |= (uint32_t)1 << i;
 	}
 	return mask;
 }
@@ -235,11 +231,11 @@ def_h sheet_of(struct run *r, int kind, int i)
 	return (def_h)d;
 }
 
-const char *board_build(struct run *r, const char *expansions)
+const char *board_build(struct run *r)
 {
 	static const char *(*const steps[])(struct run *) = { build_places, build_named, build_decks, build_markers, build_sheets };
 	const char *bad = NULL;
-	kernel_of(r)->expansions = sets_in_game(r, expansions);
+	kernel_of(r)->expansions = sets_in_game(r);
 	for (unsigned i = 0; i < sizeof(steps) / sizeof(steps[0]) && !bad; i++)
 		bad = steps[i](r);
 	return bad;

@@ -5,8 +5,8 @@
 #include "board/board.h"
 
 bool in_game(struct run *r, def_h d);			/* its set is: build.c */
-/* Lays out what the content provides; returns what is wrong with it, or NULL. */
-const char *board_build(struct run *r, const char *expansions);
+/* Lays out what the content provides for the parts that play; returns what is wrong with it, or NULL. */
+const char *board_build(struct run *r);
 int sheets_of(struct run *r, int kind);			/* of a kind that take part */
 def_h sheet_of(struct run *r, int kind, int i);		/* one of them, from 0 */
 

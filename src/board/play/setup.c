@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "arkham.h"
+#include "kernel/text.h"
 #include "kernel/words.h"
 
 /* ---- what was asked for ------------------------------------------------------------ */
@@ -38,7 +39,7 @@ static bool fail(struct ark_error *e, const char *text, const char *what)
 	return false;
 }
 
-static const struct { const char *word; uint16_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE }, { "no_town", VARIANT_NO_TOWN },
+static const struct { const char *word; uint16_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE },
 	{ "epic_battle", VARIANT_EPIC }, { "earlier_rules", VARIANT_EARLIER }, { "surprise", 0 }, { "unfinished", 0 } };
 enum { VARIANT_WORDS = sizeof(variants) / sizeof(variants[0]) };
 
@@ -60,6 +61,51 @@ static bool variant_known(void *of, const char *word)
 	return false;
 }
 
+/* `<part>` is all of a part, `<part>_cards` what of it needs no board of its own: K-PART-01. */
+static bool take_expansion(void *of, const char *word)
+{
+	struct board *b = of;
+	for (int p = 0; p < PART_COUNT; p++) {
+		const size_t n = strlen(parts[p]->name);
+		const bool cards = !strncmp(word, parts[p]->name, n) && !strcmp(word + n, "_cards");
+		if (!cards && strcmp(word, parts[p]->name))
+			continue;
+		b->parts |= (uint8_t)BIT(p);
+		b->boardless |= (uint8_t)(cards << p);
+		return true;
+	}
+	return false;
+}
+
+/* The part that plays and is not complete, or NULL. */
+static const struct part *unfinished_part(const struct board *b)
+{
+	for EACH_PART(p, b)
+		if (parts[p]->unfinished)
+			return parts[p];
+	return NULL;
+}
+
+/* A word that a member of the setup does not know: says which there are. */
+static bool refuse_word(struct ark_error *e, const char *text, const char *word, const char *param)
+{
+	struct text t;
+	const char *between = ": there are ";
+	fail(e, text, word);
+	text_init(&t, e->text, ARK_TEXT);
+	t.n = (int)strlen(e->text);
+	for (int i = 0; i < board_rules.choice_n; i++) {
+		if (strcmp(board_rules.choices[i].param, param))
+			continue;
+		text_str(&t, between);
+		text_str(&t, board_rules.choices[i].word);
+		between = ", ";
+	}
+	text_str(&t, ".");
+	text_end(&t);
+	return false;
+}
+
 static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error *e)
 {
 	struct board *b = board_of(r);
@@ -77,12 +123,18 @@ static bool take_sheet(struct run *r, int seat, const char *id, struct ark_error
 bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
 {
 	char word[WORD_ROOM];
+	struct board *b = board_of(r);
 	if (words_unknown(s->variants, variant_known, NULL, word))
-		return fail(e, "The board game has no variant '%': there are choose (who plays whom, against whom), surprise (what is at stake is not told) and bare (no possessions by chance, no first Mythos card).", word);
-	if (s->expansions && s->expansions[0] && !words_have(s->variants, "unfinished"))
-		return fail(e, "The expansion '%' is not complete yet, so it cannot be played: leave it out.", s->expansions);
-	board_of(r)->variants = variants_of(s->variants);
-	const char *bad = board_build(r, s->expansions);
+		return refuse_word(e, "The board game has no variant '%'", word, "variants");
+	if (words_unknown(s->expansions, take_expansion, b, word))
+		return refuse_word(e, "The board game has no expansion '%'", word, "expansions");
+	const struct part *unfinished = unfinished_part(b);
+	if (unfinished && !words_have(s->variants, "unfinished"))
+		return fail(e, "The expansion '%' is not complete yet, so it cannot be played: leave it out.", unfinished->name);
+	b->variants = variants_of(s->variants);
+	if ((b->variants & VARIANT_EPIC) && r->c->kind_first[KIND_EPIC] == r->c->kind_first[KIND_EPIC + 1])	/* K-EPIC-03 */
+		return fail(e, "There are no Epic Battle cards in this game.", "");
+	const char *bad = board_build(r);
 	return !bad || fail(e, "The content does not hold a board game: %.", bad);
 }
 

@@ -65,6 +65,7 @@ static const char *invariant(struct run *r)
 const struct part part_toy = {
 	.name = "toy",
 	PART_STATE(toy),
+	.unfinished = true,
 	.view = view,
 	.observe = observe_bells,
 	.get = get,
