@@ -151,7 +151,7 @@ static bool board_halted(struct run *r, const struct script *s)
 		return false;
 	const uint16_t *code = &r->c->code[s->ip], op = code[0];
 	const bool closes_behind = op == BOP_CLOSE_GATE && code[1] == THING_ENTERED && code[2] == 1;
-	if (op == OP_JMP || op == OP_JZ || op == OP_JNZ || op == OP_NEXT || closes_behind)
+	if (op == OP_JMP || op == OP_JZ || op == OP_JNZ || op == OP_NEXT || op == BOP_WAS_DEVOURED || closes_behind)
 		return false;
 	return !text_is_everyones(r, s);
 }

@@ -169,6 +169,8 @@ enum { RATING_NONE = -99, RATING_TERROR = -98, RATING_CLUES = -97, DAMAGE_SPECIA
 enum { CASTING_AWARENESS = -99 };
 /* Price word of SHOP: half of the list price, rounded up; any other is what is added to the list price. */
 enum { PRICE_HALF_UP = 0x7fff, PRICE_DOUBLE = 0x7ffe };
+/* A further bit of SHOP's rules: the price word is the price, whatever the list price is. */
+enum { SHOP_FLAT = SHOP_COUNT };
 /* FACT_subtype of a marker: it shows its place, or makes it aquatic. */
 enum { MARKER_SHOWS = 1, MARKER_AQUATIC };
 /* Steps of the final battle. */

@@ -135,7 +135,7 @@ static void call_shop(struct run *r, const struct shop_locals *shop)
 
 static int shop_price(struct run *r, const struct shop_locals *l, int card)
 {
-	const int list = card_price(r, card);
+	const int list = l->rules & BIT(SHOP_FLAT) ? 0 : card_price(r, card);
 	const int n = l->price == PRICE_HALF_UP ? (list + 1) / 2 : list + l->price;
 	return n > 0 ? n : 0;
 }

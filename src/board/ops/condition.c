@@ -186,6 +186,17 @@ enum next op_STANDING(OP_ARGS)
 	return op_bool(s, !seat_is_gone(r, s->you, s->falls));
 }
 
+/* Whoever follows him has the rest of the text. */
+enum next op_WAS_DEVOURED(OP_ARGS)
+{
+	const struct seat *k = &board_of(r)->seat[s->you];
+	const bool devoured = seat_is_gone(r, s->you, s->falls) && (k->flags & (SEAT_NEWCOMER | SEAT_OUT));
+	(void)f, (void)a;
+	if (devoured)
+		s->falls = k->falls;
+	return op_bool(s, devoured);
+}
+
 /* What a gain comes from: a card or place by its ability, not an encounter there. */
 enum next op_CAUSE(OP_ARGS)
 {
@@ -248,6 +259,14 @@ enum next op_EVENT_SUBTYPE(OP_ARGS)
 	const int card = event_card(r, s);
 	(void)f;
 	return op_bool(s, card && content_fact(r->c, board_of(r)->card[card].def, FACT_subtype) == a[0]);
+}
+
+enum next op_EVENT_MOVES(OP_ARGS)
+{
+	const int card = event_card(r, s);
+	const struct def *d = def_of(r, board_of(r)->card[card].def);
+	(void)f;
+	return op_bool(s, card && (d->fact[FACT_white] | d->fact[FACT_black]) & BIT(a[0]));
 }
 
 enum next op_CAUSE_FITS(OP_ARGS)

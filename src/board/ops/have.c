@@ -64,8 +64,10 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_LAST_PRICE: return b->last_card ? card_price(r, b->last_card) : 0;
 	case GAME_AMOUNT_ITS_PRICE: return REF_TYPE((ref_h)s->it) == REF_CARD ? card_price(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_ITS_TOUGHNESS: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? monster_toughness(r, REF_N(s->it)) : 0;
+	case GAME_AMOUNT_ITS_WORTH: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? trophy_worth(r, s->you, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_TRACK: return track_tokens(b, (def_h)value);
 	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);
+	case GAME_AMOUNT_LESS: return value > s->number ? value - s->number : 0;
 	default: return 0;
 	}
 }

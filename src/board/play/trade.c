@@ -14,28 +14,30 @@ static bool may_trade(struct run *r, int a, int b)
 }
 
 /* B-TRADE-02, B-TRADE-03, F-TRADE-03, F-TRADE-04 */
-static bool tradable(struct run *r, int card)
+static bool tradable(struct run *r, int card, int to)
 {
-	return card_is_item(r, card);
+	return card_is_item(r, card) && !stat_cannot(r, STAT_TRADE, REF_S(board_of(r)->card[card].owner)) && !stat_cannot(r, STAT_TRADE, REF_S(to));
 }
 
-static bool has_goods(struct run *r, int seat)
+static bool has_goods(struct run *r, int seat, int to)
 {
 	const struct board *b = board_of(r);
+	if (b->seat[seat].money > 0)
+		return true;
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if (tradable(r, c))
+		if (tradable(r, c, to))
 			return true;
-	return b->seat[seat].money > 0;
+	return false;
 }
 
 /* A trade is offered to a pair again only after one of them has done something else. */
 void options_trade(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	if ((b->seat[seat].flags & SEAT_TRADED) || stat_cannot(r, STAT_TRADE, REF_S(seat)))
+	if (b->seat[seat].flags & SEAT_TRADED)
 		return;
 	for (int s = 0; s < b->seats; s++)
-		if (may_trade(r, seat, s) && (has_goods(r, seat) || has_goods(r, s)))
+		if (may_trade(r, seat, s) && (has_goods(r, seat, s) || has_goods(r, s, seat)))
 			option_add(r, VERB_TRADE, REF_S(s), 0);
 }
 
@@ -45,24 +47,23 @@ void call_trade(struct run *r, int seat, int with)
 	*l = (struct trade_locals){ .seat = seat, .with = with };
 }
 
-static void options_goods(struct run *r, const struct trade_locals *l, int from, int card_verb, int money_verb, int money)
+static void options_goods(struct run *r, int from, int to, int card_verb, int money_verb, int money)
 {
 	const struct board *b = board_of(r);
 	for (int c = b->seat[from].first; c; c = b->card[c].next)
-		if (tradable(r, c) && !list_has(r, (uint16_t)c) && (!card_is_copy(r, c) || list_len(r)))
+		if (tradable(r, c, to) && !list_has(r, (uint16_t)c) && (!card_is_copy(r, c) || list_len(r)))
 			option_add(r, card_verb, REF_C(c), 0);
 	for (int n = 1; !money && n <= b->seat[from].money; n++)
 		option_add(r, money_verb, (unsigned)n, 0);
-	(void)l;
 }
 
 static void options_offer(struct run *r, const struct trade_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_TRADE, REF_S(l->with));
 	if (!l->asking)
-		options_goods(r, l, l->seat, VERB_GIVE, VERB_GIVE_MONEY, l->give);
+		options_goods(r, l->seat, l->with, VERB_GIVE, VERB_GIVE_MONEY, l->give);
 	else
-		options_goods(r, l, l->with, VERB_ASK_CARD, VERB_ASK_MONEY, l->ask);
+		options_goods(r, l->with, l->seat, VERB_ASK_CARD, VERB_ASK_MONEY, l->ask);
 	option_add(r, VERB_DONE, 0, 0);
 }
 
