@@ -35,13 +35,14 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
+.PHONY: all lib page wasm deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
 help:
 	@echo 'make            build $(BUILD)/arkham'
 	@echo 'make lib        build $(BUILD)/libarkham.so, the engine for other languages'
+	@echo 'make wasm       build the engine as WebAssembly, $(BUILD)/wasm'
 	@echo 'make page       build the page of the table, web/dist'
 	@echo 'make play       install what is missing, build, open the table in a browser'
 	@echo 'make test       install what is missing, build, run all tests'
@@ -119,6 +120,38 @@ $(BUILD)/arkham: $(BUILD)/src/app/main.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@echo '  arkham'
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
 
+# The engine as WebAssembly, by Debian's clang.  arkham.wasm is for pages and programs in JavaScript: the calls of the public header, and the protocol line by
+# line.  program.wasm has the commands that need no threads, sockets or terminal: what tests compare with the native program.
+WASM = $(BUILD)/wasm
+WASM_CC ?= clang-16
+wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi -std=c17 -O2 -D_GNU_SOURCE -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
+	-D_WASI_EMULATED_GETPID -fvisibility=hidden -Isrc/wasm/missing -Iinclude -Isrc -I$(BUILD)/gen -I.
+# A stack that overflows runs into address 0 and traps.
+wasm_link = wasm-ld-16 -L/usr/lib/wasm32-wasi --gc-sections --stack-first -z stack-size=4194304 --strip-all
+wasm_libs = -lwasi-emulated-signal -lwasi-emulated-process-clocks -lwasi-emulated-getpid -lc -lm /usr/lib/llvm-16/lib/clang/16/lib/wasi/libclang_rt.builtins-wasm32.a
+wasm_src = $(core_src) $(shell find src/host src/bots src/wasm -name '*.c')
+wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,main.c engine.c replay.c check.c card.c names.c) \
+	$(wildcard src/app/playtest/*.c src/app/walk/*.c src/app/fuzz/*.c)
+wasm_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
+wasm_app_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_app_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
+wasm: $(WASM)/arkham.wasm $(WASM)/program.wasm
+$(WASM)/.deps: tools/deps
+	@tools/deps wasm
+	@mkdir -p $(@D) && touch $@
+$(WASM)/%.o: %.c | $(WASM)/.deps
+	@mkdir -p $(@D)
+	@$(WASM_CC) $(wasm_flags) -Wall -Wextra -Wshadow -Werror -MMD -MP -c $< -o $@
+$(WASM)/%.o: $(BUILD)/%.c | $(WASM)/.deps
+	@mkdir -p $(@D)
+	@$(WASM_CC) $(wasm_flags) -c $< -o $@
+$(WASM)/arkham.wasm: $(wasm_obj) include/arkham.h
+	@echo '  arkham.wasm'
+	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(wasm_obj) $(wasm_libs) --entry=_initialize --export=malloc --export=free --export=arkham_line \
+		$$(sed -n 's/^ARK_API .*\b\(ark_[a-z_]*\)(.*/--export=\1/p' include/arkham.h) -o $@
+$(WASM)/program.wasm: $(wasm_app_obj)
+	@echo '  program.wasm'
+	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-command.o $^ $(wasm_libs) -o $@
+
 play: $(BUILD)/arkham
 	@$(BUILD)/arkham serve --open
 
@@ -142,9 +175,9 @@ units: $(test_bin)
 
 quick: $(testable)
 	@BUILD=$(BUILD) tests/run quick
-test: $(BUILD)/.deps-test $(testable)
+test: $(BUILD)/.deps-test $(testable) wasm
 	@BUILD=$(BUILD) tests/run all
-long: $(BUILD)/.deps-test $(testable)
+long: $(BUILD)/.deps-test $(testable) wasm
 	@BUILD=$(BUILD) tests/run long
 # ACCEPT=1 writes the list of rows that have a test anew.
 rules: $(testable)

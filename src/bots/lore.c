@@ -1,6 +1,7 @@
 /* lore.c - reads what a bot knows by heart from the content. */
 #include "lore.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

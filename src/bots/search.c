@@ -1,11 +1,11 @@
 /* search.c - which choice leads to the best games: playouts of the same dealt-again worlds for each of them. */
 #include "search.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "crew.h"
 #include "thumb.h"
 
 enum {
@@ -43,15 +43,8 @@ struct work {
 	struct candidate candidate[CANDIDATES];
 	int candidates, played, worlds;	/* worlds whose results are in; those of this round too */
 	int (*worth)[CANDIDATES];
-	int threads;
 	bool over;
-	pthread_mutex_t start;
-	pthread_barrier_t barrier;
-};
-struct worker {
-	struct work *work;
-	int number;
-	bool failed;
+	bool failed[CREW_MAX];		/* a thread had no memory */
 };
 
 /* ---- candidates ----------------------------------------------------------------------------- */
@@ -261,7 +254,7 @@ static int leader(const struct work *w)
 	return best;
 }
 
-/* After a round: who is clearly behind is out, and the next round is made ready.  Between two barriers, by one thread. */
+/* After a round: who is clearly behind is out, and the next round is made ready.  Between two meetings, by one thread. */
 static void round_end(struct work *w, int *playouts)
 {
 	for (; w->played < w->worlds; w->played++)
@@ -286,59 +279,37 @@ static void round_end(struct work *w, int *playouts)
 	*playouts += left * next;
 }
 
-static void *run_worlds(void *arg)
+static void run_worlds(struct crew *crew, void *arg, int number, int threads)
 {
-	struct worker *me = arg;
-	struct work *w = me->work;
+	struct work *w = arg;
 	struct ark_run *r = ark_run_new(w->content);
 	struct ark_game *g = malloc(ark_game_size()), *spare = malloc(ark_game_size());
 	int playouts = 0;
-	me->failed = !r || !g || !spare;
-	if (me->number) {
-		pthread_mutex_lock(&w->start);
-		pthread_mutex_unlock(&w->start);
-	}
+	const bool failed = w->failed[number] = !r || !g || !spare;
 	for (;;) {
-		if (!me->number)
+		if (!number)
 			round_end(w, &playouts);
-		pthread_barrier_wait(&w->barrier);
+		crew_meet(crew);
 		if (w->over)
 			break;
-		for (int i = w->played + me->number; !me->failed && i < w->worlds; i += w->threads)
+		for (int i = w->played + number; !failed && i < w->worlds; i += threads)
 			for (int c = 0; c < w->candidates && !(w->played && time_is_up(w)); c++)
 				if (w->candidate[c].left)
 					w->worth[i][c] = playout(w, r, g, spare, i, &w->candidate[c]);
-		pthread_barrier_wait(&w->barrier);
+		crew_meet(crew);
 	}
 	free(spare);
 	free(g);
 	ark_run_free(r);
-	return NULL;
 }
 
-/* The threads begin when it is known how many of them could be had. */
-static bool race(struct work *w, int threads)
+static bool race(struct work *w)
 {
-	struct worker worker[SEARCH_THREADS];
-	pthread_t thread[SEARCH_THREADS];
-	bool ok = true;
-	for (int i = 0; i < threads; i++)
-		worker[i] = (struct worker){ .work = w, .number = i };
-	pthread_mutex_init(&w->start, NULL);
-	pthread_mutex_lock(&w->start);
-	w->threads = 1;
-	while (w->threads < threads && !pthread_create(&thread[w->threads], NULL, run_worlds, &worker[w->threads]))
-		w->threads++;
-	pthread_barrier_init(&w->barrier, NULL, (unsigned)w->threads);
-	pthread_mutex_unlock(&w->start);
-	run_worlds(&worker[0]);
-	for (int i = 1; i < w->threads; i++)
-		pthread_join(thread[i], NULL);
-	for (int i = 0; i < w->threads; i++)
-		ok = ok && !worker[i].failed;
-	pthread_barrier_destroy(&w->barrier);
-	pthread_mutex_destroy(&w->start);
-	return ok;
+	crew_run(w->budget->threads, run_worlds, w);
+	for (int i = 0; i < CREW_MAX; i++)
+		if (w->failed[i])
+			return false;
+	return true;
 }
 
 /* ---- the answer ------------------------------------------------------------------------------- */
@@ -382,7 +353,7 @@ static int decide(struct work *w)
 	clock_gettime(CLOCK_MONOTONIC, &w->end);
 	w->end.tv_sec += (w->end.tv_nsec / 1000000 + b->ms) / 1000;
 	w->end.tv_nsec = (w->end.tv_nsec + (long)b->ms % 1000 * 1000000) % 1000000000;
-	if (race(w, b->threads < 1 ? 1 : b->threads > SEARCH_THREADS ? SEARCH_THREADS : b->threads))
+	if (race(w))
 		best = best_of(w);
 	free(w->worth);
 	return best;

@@ -15,12 +15,10 @@
 
 #include "bot.h"
 
-enum { SEARCH_THREADS = 8 };
-
 struct search_budget {
 	int playouts;	/* at most; 0: as many as the time allows */
 	int ms;		/* milliseconds; 0: no limit */
-	int threads;	/* up to SEARCH_THREADS of them are of use */
+	int threads;	/* up to CREW_MAX of them are of use */
 };
 extern const struct search_budget search_usual;
 

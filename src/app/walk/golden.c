@@ -130,14 +130,15 @@ static bool golden_check(struct golden *o, const char *path)
 static const char golden_help[] =
 	"usage: arkham golden --check FILE...\n"
 	"       arkham golden --write 'board seed 1 players 2'\n"
-	"       arkham golden --sign 'board' --games 1000\n"
+	"       arkham golden --sign 'board' --games 1000 [--hashes]\n"
 	"\n"
 	"Whole games by a random walk, as text.  --check plays those of the files again\n"
 	"and says where the engine differs; --write prints one.  --sign prints one\n"
 	"number of many games: what is asked, of whom, what can be answered and what is\n"
-	"logged; however the state is laid out.\n";
+	"logged; however the state is laid out.  With --hashes every state is part of it,\n"
+	"to compare builds of the same sources.\n";
 
-static int golden_sign(const char *setup, long games)
+static int golden_sign(const char *setup, long games, bool hashes)
 {
 	struct game_line l;
 	struct signature sum;
@@ -146,7 +147,7 @@ static int golden_sign(const char *setup, long games)
 		fprintf(stderr, "arkham: %s\n", why);
 		return EXIT_FAILED;
 	}
-	if (!signature_make(&l.setup, games, &sum))
+	if (!signature_make(&l.setup, games, hashes, &sum))
 		return EXIT_FAILED;
 	printf("%016" PRIx64 " %ld decisions, %ld games: %s\n", sum.number, sum.decisions, games, setup);
 	return EXIT_OK;
@@ -154,7 +155,7 @@ static int golden_sign(const char *setup, long games)
 
 int command_golden(int argc, char **argv)
 {
-	bool check = false;
+	bool check = false, hashes = false;
 	const char *write = NULL, *sign = NULL;
 	uint64_t games = 1000;
 	const struct option list[] = {
@@ -162,15 +163,16 @@ int command_golden(int argc, char **argv)
 		{ "--write", OPTION_TEXT, .to = &write, .takes = "a game: board|cards seed N players N ..." },
 		{ "--sign", OPTION_TEXT, .to = &sign, .takes = "a kind of game: board|cards ..." },
 		{ "--games", OPTION_NUMBER, .to = &games, .least = 1, .most = 100000000 },
+		{ "--hashes", OPTION_FLAG, .to = &hashes },
 	};
-	const struct options words = { .help = golden_help, .list = list, .n = 4, .words = INT_MAX };
+	const struct options words = { .help = golden_help, .list = list, .n = 5, .words = INT_MAX };
 	const int rc = options_read(&words, &argc, argv);
 	if (rc >= 0)
 		return rc;
 	if (check + (write != NULL) + (sign != NULL) != 1 || check != (argc > 1))
-		return options_wrong(argv[0], "say --check and the files, or --write and a game, or --sign and a kind of game");
+		return options_wrong(argv[0], "say --check and the files, or --write and a game, or --sign and a kind of game (--hashes: with every state)");
 	if (sign)
-		return golden_sign(sign, (long)games);
+		return golden_sign(sign, (long)games, hashes);
 	struct golden o = { .run = ark_run_new(ark_content_builtin()), .game = walk_game() };
 	int passed = 0, failed = 0;
 	bool ok = o.run && o.game;

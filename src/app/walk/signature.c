@@ -19,6 +19,7 @@ struct signer {
 	struct ark_run *run;
 	struct ark_game *game;
 	char *event;		/* SIGN_EVENT bytes */
+	bool hashes;		/* of every state too */
 	struct signature sum;
 };
 
@@ -34,6 +35,13 @@ static void sign_number(struct signer *s, int n)
 {
 	char text[16];
 	snprintf(text, sizeof(text), "%d", n);
+	sign_text(s, text);
+}
+
+static void sign_state(struct signer *s)
+{
+	char text[20];
+	snprintf(text, sizeof(text), "%016llx", (unsigned long long)ark_hash(s->game));
 	sign_text(s, text);
 }
 
@@ -78,6 +86,8 @@ static bool sign_game(struct signer *s, const struct ark_setup *setup)
 			return false;
 		}
 		sign_log(s, seat);
+		if (s->hashes)
+			sign_state(s);
 		s->sum.decisions++;
 	}
 	if (ark_fault(s->run, s->game)) {
@@ -92,9 +102,9 @@ static bool sign_game(struct signer *s, const struct ark_setup *setup)
 	return true;
 }
 
-bool signature_make(const struct ark_setup *setup, long games, struct signature *out)
+bool signature_make(const struct ark_setup *setup, long games, bool hashes, struct signature *out)
 {
-	struct signer s = { .run = ark_run_new(ark_content_builtin()), .game = walk_game(), .event = malloc(SIGN_EVENT), .sum = { .number = 1469598103934665603u } };
+	struct signer s = { .run = ark_run_new(ark_content_builtin()), .game = walk_game(), .event = malloc(SIGN_EVENT), .hashes = hashes, .sum = { .number = 1469598103934665603u } };
 	struct walk_pool *pool = walk_pool_new(ark_content_builtin());
 	struct walk_texts *texts = malloc(sizeof(*texts));
 	bool ok = s.run && s.game && s.event && pool && texts;

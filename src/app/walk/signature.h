@@ -9,7 +9,10 @@ struct signature {
 	long decisions;
 };
 
-/* Plays games 1 to `games` of a kind by chance, players and decks by their number; false, with a word on stderr, when one of them cannot be made or played. */
-bool signature_make(const struct ark_setup *setup, long games, struct signature *out);
+/*
+ * Plays games 1 to `games` of a kind by chance, players and decks by their number; false, with a word on stderr, when one of them cannot be made or played.  With
+ * `hashes` the state behind every choice is part of it: then it is the same for builds of the same sources alone.
+ */
+bool signature_make(const struct ark_setup *setup, long games, bool hashes, struct signature *out);
 
 #endif

@@ -1,4 +1,5 @@
 /* methods.c - what each method of the protocol does. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
