@@ -170,7 +170,7 @@ int command_golden(int argc, char **argv)
 	if (rc >= 0)
 		return rc;
 	if (check + (write != NULL) + (sign != NULL) != 1 || check != (argc > 1))
-		return options_wrong(argv[0], "say --check and the files, or --write and a game, or --sign and a kind of game (--hashes: with every state)");
+		return options_wrong(argv[0], "say --check and the files, or --write and a game, or --sign and a kind of game");
 	if (sign)
 		return golden_sign(sign, (long)games, hashes);
 	struct golden o = { .run = ark_run_new(ark_content_builtin()), .game = walk_game() };
