@@ -10,6 +10,7 @@
 #include "board/things/map.h"
 #include "board/things/monster.h"
 #include "board/things/seat.h"
+#include "board/things/town.h"
 #include "board/things/track.h"
 
 #include "board/hooks.h"
@@ -117,6 +118,10 @@ static void view_place(struct run *r, struct json *j, int p)
 		json_bool(j, "sealed", 1);
 	if (k->flags & MARK_NO_ENTRY)
 		json_bool(j, "closed", 1);
+	if (place_aquatic(r, p))
+		json_bool(j, "aquatic", 1);
+	if (k->flags & MARK_DEPOT)
+		json_bool(j, "depot", 1);
 	if (mythos_activity(r, p))
 		view_id(r, j, "activity", b->card[mythos_activity(r, p)].def);
 	if (k->monsters)
