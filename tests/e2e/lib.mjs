@@ -107,6 +107,27 @@ export async function newTable(page, seed, seats = ['me'], more = async () => {}
   await page.locator('.table .decision').waitFor();
 }
 
+/** A table of this set-up, and the page at all its seats. */
+export async function dealt(page, setup) {
+  const { table, tokens } = await page.evaluate((params) => new Promise((done, failed) => {
+    const ws = new WebSocket(`ws://${location.host}/ws`);
+    ws.onopen = () => ws.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'table_new', params }));
+    ws.onmessage = (e) => {
+      const { result, error } = JSON.parse(e.data);
+      ws.close();
+      if (error) failed(new Error(error.message));
+      else done(result);
+    };
+  }), setup);
+  for (const token of [tokens.host, ...tokens.seats]) {
+    await page.evaluate((t) => { location.hash = `#t=${t}`; }, token);
+    await page.waitForFunction((t) => location.hash === `#table=${t}`, table);
+    await page.evaluate(() => { location.hash = '#'; });
+  }
+  await page.evaluate((t) => { location.hash = `#table=${t}`; }, table);
+  await page.locator('.table .decision').waitFor();
+}
+
 /** Makes one choice and waits until the table has gone on. */
 async function act(page, what) {
   const before = await page.locator('.decision').getAttribute('data-version');
@@ -148,7 +169,7 @@ export async function altered(page, change) {
     const server = ws.connectToServer();
     server.onMessage((text) => {
       const message = JSON.parse(text), part = message.result ?? message.params;
-      if (part?.view) change(part.view);
+      if (part?.view) change(part.view, part.decision);
       ws.send(JSON.stringify(message));
     });
   });

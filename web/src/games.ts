@@ -87,6 +87,10 @@ export interface GameUi {
   Check?: ComponentType<ChoiceProps>;
   /** A scene that takes the whole stage for this decision: a fight. */
   scene?(decision: Decision, view: View): ComponentType<ChoiceProps> | null;
+  /** What lies beside the sheet in the dock. */
+  Beside?: ComponentType<{ view: View }>;
+  /** Looks at what lies before or after, where there is more than fits on the table at once. */
+  turn?(view: View, decision: Decision | null, by: 1 | -1): void;
   /** Whose part of the phase it is. */
   active(view: View): number | null;
 }

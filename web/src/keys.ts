@@ -7,7 +7,7 @@ export const keyOfOption = (index: number): string => OPTION_KEYS[index] ?? '';
 
 export type Command =
   | { do: 'option'; index: number }
-  | { do: 'confirm' | 'go_on' | 'aside' | 'again' | 'undo' | 'redo' | 'hint' | 'follow' | 'help' | 'filter' | 'next' | 'previous' | 'close' };
+  | { do: 'confirm' | 'go_on' | 'aside' | 'again' | 'undo' | 'redo' | 'hint' | 'follow' | 'help' | 'filter' | 'next' | 'previous' | 'close' | 'turn_back' | 'turn_on' };
 
 interface Press {
   key: string;
@@ -38,6 +38,8 @@ export function commandOf(p: Press): Command | null {
     case 'H': return { do: 'follow' };
     case '?': return { do: 'help' };
     case '/': return { do: 'filter' };
+    case '[': return { do: 'turn_back' };
+    case ']': return { do: 'turn_on' };
   }
   const index = OPTION_KEYS.indexOf(p.key);
   return index < 0 ? null : { do: 'option', index };

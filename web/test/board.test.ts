@@ -2,6 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ARKHAM } from '../src/board/arkham.ts';
+import { KINGSPORT } from '../src/board/kingsport.ts';
+import { frame, shapeFor, spotOf } from '../src/board/layout.ts';
+import { routeIn } from '../src/board/route.ts';
+import { TOWNS } from '../src/board/towns.ts';
 import { contentOf } from '../src/catalogue.ts';
 import { again, roads, stacks } from '../src/board/model.ts';
 import { ways, withWays } from '../src/board/ways.ts';
@@ -52,8 +56,30 @@ test('names in two lines, numbers with their signs', () => {
 
 test('every street and location has its place on the plan, apart from the others', () => {
   assert.equal(Object.keys(ARKHAM.streets).length, Object.keys(ARKHAM.ground).length);
-  const spots = Object.entries(ARKHAM.locations);
-  for (const [a, p] of spots) for (const [b, q] of spots) if (a < b) assert.ok(Math.hypot(p.x - q.x, p.y - q.y) > 125, `${a} and ${b}`);
+  for (const town of TOWNS) {
+    assert.equal((town.w / town.h).toFixed(2), '1.54', `${town.id} fills the sheet`);
+    const spots = Object.entries({ ...town.locations, ...town.streets });
+    for (const [a, p] of spots) for (const [b, q] of spots) if (a < b) assert.ok(Math.hypot(p.x - q.x, p.y - q.y) > 110, `${a} and ${b}`);
+    for (const [id, p] of spots) assert.ok(p.x > 36 && p.x < town.w - 36 && p.y > 36 && p.y < town.h - 36, `${id} is on the sheet`);
+  }
+});
+
+test('one large town where there is no room for all, and all of them where their names can be read', () => {
+  const both = [ARKHAM, KINGSPORT];
+  assert.equal(shapeFor(1064, 580, both, 10), 'wide');
+  assert.equal(shapeFor(1958, 995, both, 10), 'all');
+  assert.equal(shapeFor(1958, 995, [ARKHAM], 8), 'wide');
+  assert.equal(shapeFor(390, 500, both, 10), 'tall');
+  const wide = frame('wide', both, KINGSPORT, 10), all = frame('all', both, KINGSPORT, 10);
+  assert.deepEqual(wide.towns.map((x) => x.town.id), ['kingsport']);
+  assert.deepEqual(all.towns.map((x) => x.town.id), ['arkham', 'kingsport']);
+  assert.equal(spotOf('woods', wide), undefined);
+  assert.ok((spotOf('hall_school', all)?.x ?? 0) > ARKHAM.w);
+  assert.ok(wide.discs && !frame('wide', both, ARKHAM, 8).discs, 'ten worlds are discs, eight are not');
+  for (const f of [wide, all, frame('tall', both, ARKHAM, 10)]) {
+    assert.equal(f.worlds.length, 11);
+    for (const r of f.worlds) assert.ok(r.x >= 0 && r.x + r.w <= f.w + 1 && r.y + r.h <= f.h + 1, 'every world is inside');
+  }
 });
 
 test('one click leads as far as the movement goes, past no monster and through nothing closed', () => {
@@ -73,9 +99,13 @@ test('one click leads as far as the movement goes, past no monster and through n
   assert.deepEqual(far(at(4, { southside_streets: { monsters: ['ghoul'] } })), ['southside_streets']);
   assert.deepEqual(far(at(4, { uptown_streets: { monsters: ['ghoul'] } })), []);
   assert.deepEqual(far(at(4, { south_church: { closed: true } })), ['southside_streets', 'french_hill_streets', 'witch_house']);
+  assert.deepEqual(far(at(4, { french_hill_streets: { closed: true } })), ['southside_streets', 'south_church']);
   assert.deepEqual(far({ ...at(4), seats: [] } as unknown as BoardView), []);
   assert.equal(ways(at(4), { ...d, kind: 'combat' }, catalogue).size, 0);
   assert.deepEqual(withWays(d, ways(at(2), d, catalogue), catalogue)?.options?.at(-1), { key: 'walk southside_streets', label: 'Walk to southside_streets, 2 steps', refs: ['southside_streets'] });
+  all.push({ id: 'cliff', kind: 'location', facts: { place: 'head', flags: 16 } as never, lists: { links: ['uptown_streets', 'high_house'] } as never }, { id: 'high_house', kind: 'location', facts: { place: 'head' }, lists: { links: ['cliff'] } as never });
+  (all[0]?.lists as { links: string[] }).links.push('cliff');
+  assert.ok(far(at(4)).includes('cliff') && !far(at(4)).includes('high_house'), 'hard going ends the walk');
 });
 
 test('the weapons of the last fight are taken up again, as far as they are there', () => {
@@ -84,4 +114,20 @@ test('the weapons of the last fight are taken up again, as far as they are there
   assert.deepEqual(again(d, [], ['shotgun', 'axe']), ['ready axe']);
   assert.deepEqual(again(d, ['axe'], ['axe', 'cross']), []);
   assert.deepEqual(again(d, [], []), []);
+});
+
+test('a piece walks along the roads, four steps at most', () => {
+  const street = (id: string, ...links: string[]) => ({ id: `${id}_streets`, kind: 'street', facts: { place: id }, lists: { links: links.map((l) => `${l}_streets`) } });
+  const all = [
+    street('northside', 'downtown', 'merchant_district'), street('downtown', 'northside', 'easttown'), street('easttown', 'downtown', 'rivertown'), street('rivertown', 'easttown', 'french_hill'),
+    street('merchant_district', 'northside'), street('french_hill', 'rivertown'), { id: 'newspaper', kind: 'location', facts: { place: 'northside' }, lists: {} },
+  ];
+  const catalogue = { facts: (id: string) => all.find((f) => f.id === id), all: (kind: string) => all.filter((f) => f.kind === kind) } as unknown as Catalogue;
+  const route = routeIn(frame('wide', [ARKHAM], ARKHAM, 8), catalogue), way = route('newspaper', 'merchant_district_streets');
+  assert.equal(way?.steps, 2);
+  const points = way?.points ?? [], near = (p: { x: number; y: number } | undefined, to: { x: number; y: number } | undefined) => !!p && !!to && Math.hypot(p.x - to.x, p.y - to.y) < 1;
+  assert.ok(near(points[0], ARKHAM.locations.newspaper) && near(points.at(-1), ARKHAM.streets.merchant_district_streets), 'from the one to the other');
+  assert.ok(points.some((p) => near(p, ARKHAM.bends['merchant_district_streets northside_streets']?.[0])), 'by the bridge');
+  assert.equal(route('newspaper', 'french_hill_streets'), null);
+  assert.equal(route('newspaper', 'hall_school'), null);
 });

@@ -1,4 +1,5 @@
 // Arkham: where everything lies on its plan, in units of the drawing.  What is linked with what comes from the content: here are positions alone.
+import { river } from './plan.ts';
 import type { TownPlan } from './townplan.ts';
 
 export const ARKHAM: TownPlan = {
@@ -59,13 +60,14 @@ export const ARKHAM: TownPlan = {
     uptown: { x: 12, y: 760, w: 706, h: 204 },
     southside: { x: 738, y: 760, w: 750, h: 204 },
   },
-  river: [
+  rocks: [],
+  water: river([
     { x: -20, y: 312, half: 34 }, { x: 104, y: 334, half: 62 }, { x: 250, y: 312, half: 34 }, { x: 450, y: 308, half: 30 }, { x: 640, y: 302, half: 33 },
     { x: 830, y: 306, half: 31 }, { x: 1010, y: 298, half: 30 }, { x: 1200, y: 306, half: 32 }, { x: 1380, y: 302, half: 38 }, { x: 1520, y: 312, half: 50 },
-  ],
-  riverName: { x: 884, y: 312 },
-  ferry: { from: 'unvisited_isle', path: 'M104 430C112 520 190 556 292 524' },
-  shore: 'M20 344C16 288 54 274 104 274C160 274 196 290 194 338C192 384 176 434 106 436C42 434 24 400 20 344Z',
+  ]),
+  waterName: { x: 884, y: 312 },
+  ferries: { unvisited_isle: 'M104 430C112 520 190 556 292 524' },
+  shores: ['M20 344C16 288 54 274 104 274C160 274 196 290 194 338C192 384 176 434 106 436C42 434 24 400 20 344Z'],
   bends: {
     'downtown_streets merchant_district_streets': [{ x: 668, y: 292 }, { x: 524, y: 410 }],
     'merchant_district_streets northside_streets': [{ x: 286, y: 306 }, { x: 366, y: 410 }],

@@ -12,12 +12,12 @@ import { Figure } from '../faces/figure.tsx';
 import { Pieces } from './pieces.tsx';
 import { board as t } from './strings.ts';
 import { Dimension, EncounterColour } from './symbols.tsx';
-import type { PartProps } from './town.tsx';
+import type { TableProps } from './town.tsx';
 import type { Rect } from './townplan.ts';
 import type { BoardPlace } from './types.ts';
 
 /** Sky and Outskirts: monsters wait there. */
-function Area({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rect: Rect }) {
+function Area({ place, rect: r, ...props }: TableProps & { place: BoardPlace; rect: Rect }) {
   const { view, catalogue, hands } = props;
   const name = placeName(place.id, catalogue), monsters = place.monsters?.length ?? 0;
   const limit = place.id === 'outskirts' ? t.ofLimit(monsters, view.limits.outskirts) : '';
@@ -41,7 +41,7 @@ function Area({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
 }
 
 /** People in one of the two areas of a world, or nowhere: small faces in a row, the numeral where nobody is. */
-function Slot({ place, numeral, x, y, name, ...props }: PartProps & { place: BoardPlace; numeral: string; x: number; y: number; name: string }) {
+function Slot({ place, numeral, x, y, name, ...props }: TableProps & { place: BoardPlace; numeral: string; x: number; y: number; name: string }) {
   const { view, catalogue, hands } = props, seats = place.seats ?? [];
   const w = Math.max(34, 20 + seats.length * 16);
   return (
@@ -53,7 +53,7 @@ function Slot({ place, numeral, x, y, name, ...props }: PartProps & { place: Boa
       {seats.map((seat, i) => {
         const who = view.seats[seat]?.investigator;
         return who && (
-          <Target key={seat} id={String(seat)} factsOf={who} note={{ title: t.personAt(catalogue.name(who), name), lines: [] }} hands={hands} pieces={[`seat${seat}`]} kind={view.active === seat ? 'piece active' : 'piece'} box={[-17, -17, 34, 34]} x={i * 18} y={0}>
+          <Target key={seat} id={String(seat)} factsOf={who} note={{ title: t.personAt(catalogue.name(who), name), lines: [] }} hands={hands} pieces={[`seat${seat}`]} at={place.id} kind={view.active === seat ? 'piece active' : 'piece'} box={[-17, -17, 34, 34]} x={i * 18} y={0}>
             <Figure seat={seat} who={who} active={view.active === seat} r={14} />
           </Target>
         );
@@ -62,52 +62,90 @@ function Slot({ place, numeral, x, y, name, ...props }: PartProps & { place: Boa
   );
 }
 
-function World({ id, rect: r, ...props }: PartProps & { id: Id; rect: Rect }) {
-  const { view, catalogue, hands, places } = props;
-  const facts = catalogue.facts(id), gate = gateTo(id, catalogue), symbol = word(gate, 'symbol') || 'circle', colours = list(facts, 'colours');
-  const name = catalogue.name(id), lines = wrap(name, 13), open = !!gate && view.places.some((p) => p.gate === gate.id);
-  const areas = ([1, 2] as const).flatMap((n) => { const place = places.get(`${id}_${n}`); return place ? [{ n, place }] : []; });
-  const cy = r.h / 2, top = cy - (lines.length > 1 ? 22 : 12);
+interface Gateway { name: string; symbol: string; colours: Id[]; open: boolean; note: { title: string; lines: string[] } }
+
+/** What a world is and whether a gate leads there. */
+function gateway(id: Id, { view, catalogue }: TableProps): Gateway {
+  const gate = gateTo(id, catalogue), symbol = word(gate, 'symbol') || 'circle', colours = list(catalogue.facts(id), 'colours'), name = catalogue.name(id);
+  const open = !!gate && view.places.some((p) => p.gate === gate.id);
+  return { name, symbol, colours, open, note: { title: name, lines: [t.symbolOf(t.dimension[symbol] ?? symbol), t.encounterColours(colours.map((c) => t.colour[c] ?? c)), ...(open ? [t.gateLeads] : [])] } };
+}
+
+const areasOf = (id: Id, places: TableProps['places']) => ([1, 2] as const).flatMap((n) => { const place = places.get(`${id}_${n}`); return place ? [{ n, place }] : []; });
+
+/** The picture of a world in its ring. */
+function Disc({ id, r, open = false, symbol }: { id: Id; r: number; open?: boolean; symbol?: string }) {
+  return (
+    <>
+      <circle class={open ? 'world-ring lit open' : 'world-ring lit'} r={r + 3} />
+      <image href={picture(id, 'disc') ?? ''} x={-r} y={-r} width={2 * r} height={2 * r} clip-path={`circle(${r}px at ${r}px ${r}px)`} />
+      {symbol && <g transform={`translate(${r * 0.76} ${r * 0.76})`}><circle class="dim-ground" r="12" /><Dimension name={symbol} size={0.8} /></g>}
+    </>
+  );
+}
+
+function World({ id, rect: r, ...props }: TableProps & { id: Id; rect: Rect }) {
+  const { name, symbol, colours, open, note } = gateway(id, props), lines = wrap(name, 13);
+  const cy = r.h / 2, top = cy - (lines.length > 1 ? 22 : 12), low = top + lines.length * 21 + 4;
   return (
     <g transform={`translate(${r.x} ${r.y})`}>
-      <Target id={id} note={{ title: name, lines: [t.symbolOf(t.dimension[symbol] ?? symbol), t.encounterColours(colours.map((c) => t.colour[c] ?? c)), ...(open ? [t.gateLeads] : [])] }} hands={hands} kind="world" box={[0, cy - 42, r.w, 84]}>
-        <g transform={`translate(40 ${cy})`}>
-          <circle class={open ? 'world-ring lit open' : 'world-ring lit'} r="37" />
-          <image href={picture(id, 'disc') ?? ''} x="-34" y="-34" width="68" height="68" clip-path="circle(34px at 34px 34px)" />
-          <g transform="translate(26 26)"><circle class="dim-ground" r="12" /><Dimension name={symbol} size={0.8} /></g>
-        </g>
+      <Target id={id} note={note} hands={props.hands} kind="world" box={[0, cy - 42, r.w, 84]}>
+        <g transform={`translate(40 ${cy})`}><Disc id={id} r={34} open={open} symbol={symbol} /></g>
         {lines.map((line, i) => <text key={i} class="world-name" x="86" y={top + i * 21}>{line}</text>)}
-        {colours.map((c, i) => <g key={c} transform={`translate(${94 + i * (colours.length > 3 ? 15 : 18)} ${top + lines.length * 21 + 4}) scale(.8)`}><EncounterColour name={c} /></g>)}
+        {colours.map((c, i) => <g key={c} transform={`translate(${94 + i * (colours.length > 3 ? 15 : 18)} ${low}) scale(.8)`}><EncounterColour name={c} /></g>)}
       </Target>
-      {areas.map(({ n, place }) => <Slot key={n} {...props} place={place} name={name} numeral={String(n)} x={n === 1 ? 164 : 198} y={top + lines.length * 21 + 4} />)}
+      {areasOf(id, props.places).map(({ n, place }) => <Slot key={n} {...props} place={place} name={name} numeral={String(n)} x={n === 1 ? 164 : 198} y={low} />)}
     </g>
   );
 }
 
-function Nowhere({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rect: Rect }) {
+function Nowhere({ place, rect: r, ...props }: TableProps & { place: BoardPlace; rect: Rect }) {
   const name = placeName(place.id, props.catalogue), lines = wrap(name, 13), cy = r.h / 2;
   return (
     <g transform={`translate(${r.x} ${r.y})`}>
-      <g aria-hidden="true" transform={`translate(40 ${cy})`}>
-        <circle class="world-ring" r="37" />
-        <image href={picture(place.id, 'disc') ?? ''} x="-34" y="-34" width="68" height="68" clip-path="circle(34px at 34px 34px)" />
-      </g>
+      <g aria-hidden="true" transform={`translate(40 ${cy})`}><Disc id={place.id} r={34} /></g>
       {lines.map((line, i) => <text key={i} aria-hidden="true" class="world-name" x="86" y={cy - 14 + i * 21}>{line}</text>)}
       <Slot {...props} place={place} name={name} numeral="–" x={102} y={cy + 26} />
     </g>
   );
 }
 
-export function Beyond({ frame, ...props }: PartProps & { frame: Frame }) {
-  const nowhere = props.places.get(NOWHERE), last = frame.worlds.at(-1);
+/** Many worlds: a small disc each, its two areas at its sides, its name below. */
+function SmallWorld({ id, rect: r, ...props }: TableProps & { id: Id; rect: Rect }) {
+  const { name, symbol, colours, open, note } = gateway(id, props), lines = wrap(name, 11), cx = r.w / 2;
+  return (
+    <g transform={`translate(${r.x} ${r.y})`}>
+      <Target id={id} note={note} hands={props.hands} kind="world" box={[cx - 34, 2, 68, 68]}>
+        <g transform={`translate(${cx} 38)`}><Disc id={id} r={29} open={open} symbol={symbol} /></g>
+        {colours.map((c, i) => <g key={c} transform={`translate(${cx + (i - (colours.length - 1) / 2) * 15} 82) scale(.62)`}><EncounterColour name={c} /></g>)}
+        {lines.map((line, i) => <text key={i} class="world-name mid" x={cx} y={106 + i * 20}>{line}</text>)}
+      </Target>
+      {areasOf(id, props.places).map(({ n, place }) => <Slot key={n} {...props} place={place} name={name} numeral={String(n)} x={n === 1 ? cx - 42 : cx + 42} y={58} />)}
+    </g>
+  );
+}
+
+function SmallNowhere({ place, rect: r, ...props }: TableProps & { place: BoardPlace; rect: Rect }) {
+  const name = placeName(place.id, props.catalogue), cx = r.w / 2;
+  return (
+    <g transform={`translate(${r.x} ${r.y})`}>
+      <g aria-hidden="true" transform={`translate(${cx} 38)`}><Disc id={place.id} r={29} /></g>
+      {wrap(name, 11).map((line, i) => <text key={i} aria-hidden="true" class="world-name mid" x={cx} y={92 + i * 20}>{line}</text>)}
+      <Slot {...props} place={place} name={name} numeral="–" x={cx + 42} y={58} />
+    </g>
+  );
+}
+
+export function Beyond({ frame, ...props }: TableProps & { frame: Frame }) {
+  const nowhere = props.places.get(NOWHERE), last = frame.worlds.at(-1), Each = frame.discs ? SmallWorld : World, Last = frame.discs ? SmallNowhere : Nowhere;
   return (
     <g class="beyond">
       {Object.entries(frame.areas).map(([id, rect]) => {
         const place = props.places.get(id);
         return place && <Area key={id} place={place} rect={rect} {...props} />;
       })}
-      {props.worlds.map((id, i) => { const rect = frame.worlds[i]; return rect && <World key={id} id={id} rect={rect} {...props} />; })}
-      {nowhere && last && <Nowhere place={nowhere} rect={last} {...props} />}
+      {props.worlds.map((id, i) => { const rect = frame.worlds[i]; return rect && <Each key={id} id={id} rect={rect} {...props} />; })}
+      {nowhere && last && <Last place={nowhere} rect={last} {...props} />}
     </g>
   );
 }

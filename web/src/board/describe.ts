@@ -2,6 +2,7 @@
 import { count, kindOf, list, signed, word } from '../map/names.ts';
 import type { Note } from '../map/target.tsx';
 import type { Catalogue, Facts, Id } from '../types.ts';
+import { isUnstable, riftsAt } from './model.ts';
 import { board as t } from './strings.ts';
 import type { BoardPlace, BoardView } from './types.ts';
 
@@ -26,6 +27,9 @@ export function contents(place: BoardPlace, view: BoardView, catalogue: Catalogu
   if (place.sealed) lines.push(t.sealed);
   if (place.closed) lines.push(t.closedHere);
   if (place.activity) lines.push(t.activityHere(catalogue.name(place.activity)));
+  for (const rift of riftsAt(place.id, view)) lines.push(t.riftHere(catalogue.name(rift)));
+  if (place.aquatic) lines.push(t.aquatic);
+  if (place.depot) lines.push(t.depot);
   if (place.clues) lines.push(t.clues(place.clues));
   if (place.monsters?.length) lines.push(t.monstersHere(counted(place.monsters, catalogue)));
   if (place.seats?.length) lines.push(t.peopleHere(place.seats.map((s) => seatName(s, view, catalogue))));
@@ -37,7 +41,7 @@ export function nature(id: Id, catalogue: Catalogue): string[] {
   const facts: Facts | undefined = catalogue.facts(id), lines: string[] = [];
   if (!facts) return lines;
   const named = (names: Id[]) => names.map((name) => t.gifts[name] ?? name);
-  if (facts.kind === 'location') lines.push(Number(facts.facts.flags ?? 0) & 1 ? t.unstable : t.stable);
+  if (facts.kind === 'location') lines.push(isUnstable(facts) ? t.unstable : t.stable);
   const sure = list(facts, 'sure'), maybe = list(facts, 'icons');
   if (sure.length) lines.push(t.offersSurely(named(sure)));
   if (maybe.length) lines.push(t.offers(named(maybe)));

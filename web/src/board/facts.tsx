@@ -5,7 +5,7 @@ import type { Catalogue, Facts, Id } from '../types.ts';
 import { Gift } from './glyphs.tsx';
 import { Picture as Art } from '../art/art.tsx';
 import { seatName } from './describe.ts';
-import { gateTo } from './model.ts';
+import { gateTo, isUnstable } from './model.ts';
 import { board as t } from './strings.ts';
 import { Dimension, EncounterColour, Inline } from './symbols.tsx';
 import { SKILLS } from './types.ts';
@@ -96,7 +96,7 @@ function PlaceFacts({ facts, view, catalogue, onFacts }: Props) {
   return (
     <dl class="facts-list">
       <Contents place={place} view={view} catalogue={catalogue} onFacts={onFacts} />
-      {facts.kind === 'location' && <Fact name={f.ground}>{Number(facts.facts.flags ?? 0) & 1 ? f.unstableShort : f.stableShort}</Fact>}
+      {facts.kind === 'location' && <Fact name={f.ground}>{isUnstable(facts) ? f.unstableShort : f.stableShort}</Fact>}
       {sure.length > 0 && <Fact name={f.sure}>{gifts(sure, true)}</Fact>}
       {maybe.length > 0 && <Fact name={f.gives}>{gifts(maybe, false)}</Fact>}
       {level !== undefined && <Fact name={f.closes}>{level}</Fact>}

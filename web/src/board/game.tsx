@@ -5,6 +5,8 @@ import { lazy } from '../lazy.tsx';
 import { BoardMap } from './map.tsx';
 import { Check } from './check.tsx';
 import { Aside } from './aside.tsx';
+import { turnTo } from './opentown.ts';
+import { Plates } from './plate.tsx';
 import { Sheet } from './sheet.tsx';
 import { InForce, Sleeper } from './sleeper.tsx';
 import { Sliders, SLIDING } from './sliders.tsx';
@@ -61,5 +63,7 @@ export const boardGame: GameUi = {
     const v = view as BoardView;
     return !v.awake && v.combat && v.combat.seat === decision.seat && FIGHTING.has(decision.kind ?? '') ? FightScene : null;
   },
+  Beside: ({ view }) => <Plates view={view as BoardView} />,
+  turn: (view, decision, by) => turnTo(view as BoardView, decision, by),
   active: (view) => (view as BoardView).active,
 };

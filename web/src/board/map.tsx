@@ -1,56 +1,75 @@
-// The board: the town as a drawn map, and all that lies on it.
-import { useMemo } from 'preact/hooks';
+// The board: the towns as drawn maps, and all that lies on them.
+import { useEffect, useMemo } from 'preact/hooks';
 import { Chart } from '../map/chart.tsx';
 import { Beyond } from './beyond.tsx';
 import './board.css';
 import './town.drawing.css';
-import { frame, spotOf } from './layout.ts';
-import { ARKHAM } from './arkham.ts';
+import { frame, shapeFor, spotOf } from './layout.ts';
+import type { Shape } from './layout.ts';
 import { lazy } from '../lazy.tsx';
 import { contentId, placesById } from './model.ts';
+import { actingAt, allAtOnce, opened, openTown } from './opentown.ts';
+import { TownTabs } from './plate.tsx';
+import { routeIn } from './route.ts';
 import { board as t } from './strings.ts';
 import { walk } from '../store.ts';
 import { Plan, Town } from './town.tsx';
+import { townOf, townsIn } from './towns.ts';
 import { ways, withWays } from './ways.ts';
-import type { BoardMapProps, BoardView } from './types.ts';
+import type { BoardMapProps } from './types.ts';
 
 const Legend = lazy(() => import('./legend.tsx').then((m) => m.Legend));
-
-/** The seat to look at: who decides, else whose part of the phase it is. */
-function spot(view: BoardView, seat: number | undefined): { x: number; y: number } | undefined {
-  const place = view.seats.find((s) => s.seat === (seat ?? view.active ?? view.first))?.place;
-  return place ? spotOf(place) : undefined;
-}
+/** Before the catalogue is here. */
+const WORLDS = 8;
 
 export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selected }: BoardMapProps) {
   const places = useMemo(() => placesById(view), [view]);
   const worlds = catalogue.all('world').filter((w) => places.has(`${w.id}_1`)).map((w) => w.id);
-  const standing = useMemo(() => view.places.map((p) => [p.seats, p.monsters].join(';')).join('|'), [view]);
-  const town = ARKHAM;
-  const frames = useMemo(() => ({ wide: frame(town, true, worlds.length || 8), tall: frame(town, false, worlds.length || 8) }), [town, worlds.length]);
+  const standing = useMemo(() => [...view.places.map((p) => [p.seats, p.monsters].join(';')), ...(view.rifts ?? []).map((r) => r.place)].join('|'), [view]);
+  const towns = useMemo(() => townsIn(view), [view.places.length]), open = openTown(view, decision), n = worlds.length || WORLDS;
+  const frames = useMemo(() => ({ tall: frame('tall', towns, open, n), wide: frame('wide', towns, open, n), all: frame('all', towns, open, n) }), [towns, open, n]);
+  const shape = (w: number, h: number) => shapeFor(w, h, towns, n);
+  // Who acts elsewhere calls back whoever has looked at another town.
+  const at = actingAt(view, decision?.seat), acting = at ? townOf(at)?.id : undefined;
+  useEffect(() => { opened.value = null; }, [decision?.seat ?? view.active, acting]);
   // Worked out at each drawing: there are none before the facts have come.
   const far = ways(view, decision, catalogue);
-  const open = useMemo(() => withWays(decision, far, catalogue), [decision, [...far.keys()].join()]);
+  const reach = useMemo(() => withWays(decision, far, catalogue), [decision, [...far.keys()].join()]);
   const choose = (key: string) => {
     const way = far.get(key.replace(/^walk /, ''));
     if (key.startsWith('walk ') && way && decision?.seat !== undefined) walk(decision.seat, way.map((place) => `move ${place}`));
     else onChoose(key);
   };
+  const now = frames[allAtOnce.value ? 'all' : 'wide'];
   return (
-    <Chart
-      label={t.map} drawing={(wide) => (wide ? frames.wide : frames.tall)} wideFrom={1.5} version={standing} spot={spot(view, decision?.seat)}
-      decision={open} selected={selected} onChoose={choose} onFacts={(id) => onFacts(contentId(id, catalogue))}
-      legend={(close) => <Legend view={view} catalogue={catalogue} onClose={close} />}
-      draw={(hands, wide) => {
-        const parts = { town, view, catalogue, hands, places, worlds };
-        return (
-          <>
-            <Plan town={town} catalogue={catalogue} />
-            <Town {...parts} />
-            <Beyond frame={wide ? frames.wide : frames.tall} {...parts} />
-          </>
-        );
-      }}
-    />
+    <div class={towns.length > 1 ? 'towns' : 'towns one'}>
+      <TownTabs view={view} />
+      <Chart<Shape>
+        label={t.map(open.id)} shape={shape} drawing={(s) => frames[s]} subject={open.id} version={standing} route={routeIn(now, catalogue)} spot={at ? spotOf(at, now) : undefined}
+        decision={reach} selected={selected} onChoose={choose} onFacts={(id) => onFacts(contentId(id, catalogue))}
+        legend={(close) => <Legend view={view} catalogue={catalogue} onClose={close} />}
+        draw={(hands, s) => {
+          const parts = { view, catalogue, hands, places, worlds };
+          return (
+            <>
+              <Lies at={s === 'all'} />
+              {frames[s].towns.map(({ town, x, y, k }) => (
+                <g key={town.id} transform={`translate(${x} ${y}) scale(${k})`}>
+                  <Plan town={town} catalogue={catalogue} />
+                  <Town town={town} {...parts} />
+                </g>
+              ))}
+              <Beyond frame={frames[s]} {...parts} />
+            </>
+          );
+        }}
+      />
+    </div>
   );
+}
+
+/** Tells the dock whether all towns lie on the table. */
+function Lies({ at }: { at: boolean }) {
+  useEffect(() => { allAtOnce.value = at; }, [at]);
+  return null;
 }

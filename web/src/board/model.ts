@@ -2,7 +2,8 @@
 import { count, kindOf, list, word } from '../map/names.ts';
 import type { Catalogue, Decision, Facts, Id, Option } from '../types.ts';
 import type { BoardPlace, BoardView } from './types.ts';
-import { isStreet, TOWNS } from './layout.ts';
+import { isStreet, TOWNS } from './towns.ts';
+import { spotIn } from './townplan.ts';
 
 /** The content's id of anything the map shows. */
 export const contentId = (id: Id, catalogue: Catalogue): Id => catalogue.row(id)?.id ?? kindOf(id);
@@ -42,14 +43,14 @@ export interface Road {
   black?: Id;
 }
 
-/** The roads between streets, each once. */
+/** The roads between streets, and the paths that lead on to places off the streets: each once. */
 export function roads(catalogue: Catalogue): Road[] {
   const found = new Map<string, Road>();
-  for (const street of TOWNS.flatMap((town) => Object.keys(town.streets))) {
-    const facts = catalogue.facts(street);
+  for (const town of TOWNS) for (const place of [...Object.keys(town.streets), ...Object.keys(town.locations)]) {
+    const facts = catalogue.facts(place);
     for (const other of list(facts, 'links')) {
-      if (!isStreet(other)) continue;
-      const [a, b] = street < other ? [street, other] : [other, street];
+      if (!spotIn(town, other)) continue;
+      const [a, b] = place < other ? [place, other] : [other, place];
       const road = found.get(`${a} ${b}`) ?? { a, b };
       if (word(facts, 'white') === other) road.white = other;
       if (word(facts, 'black') === other) road.black = other;
@@ -58,6 +59,22 @@ export function roads(catalogue: Catalogue): Road[] {
   }
   return [...found.values()];
 }
+
+/** Places one step away: streets lead to streets and to their locations, a location to its street or along its own path. */
+export function neighbours(place: Id, catalogue: Catalogue): Id[] {
+  const facts = catalogue.facts(place), area = word(facts, 'place'), links = list(facts, 'links');
+  if (!isStreet(place)) return links.length ? links : area ? [`${area}_streets`] : [];
+  return [...links, ...catalogue.all('location').filter((l) => word(catalogue.facts(l.id), 'place') === area && !word(catalogue.facts(l.id), 'parent')).map((l) => l.id)];
+}
+
+/** Bits of a place's `flags`, as the content has them. */
+const GROUND = { unstable: 1, hardGoing: 16 };
+export const isUnstable = (facts: Facts | undefined): boolean => (Number(facts?.facts.flags ?? 0) & GROUND.unstable) !== 0;
+/** Whoever comes there has walked enough. */
+export const isHardGoing = (facts: Facts | undefined): boolean => (Number(facts?.facts.flags ?? 0) & GROUND.hardGoing) !== 0;
+
+/** The rifts that stand at a place. */
+export const riftsAt = (place: Id, view: BoardView): Id[] => view.rifts?.flatMap((r) => (r.place === place && r.rift ? [r.rift] : [])) ?? [];
 
 /** The neighborhood a place of the town is in. */
 export function groundOf(place: Id, catalogue: Catalogue): Id {

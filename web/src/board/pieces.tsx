@@ -1,5 +1,5 @@
-// The pieces on the map: monsters, investigators, gates, seals, clues.
-import { Drawn } from '../art/art.tsx';
+// The pieces on the map: monsters, investigators, gates, seals, clues, rifts.
+import { Drawn, signPath } from '../art/art.tsx';
 import { iconOf } from '../art/pictures.ts';
 import { Figure } from '../faces/figure.tsx';
 import { count, signed, word } from '../map/names.ts';
@@ -37,7 +37,7 @@ export function Monster({ stack, place, placeName, x, y, catalogue, hands, fight
   const n = stack.ids.length;
   const note = { title: t.monsterAt(catalogue.name(stack.kind), n, placeName), lines: [...(fighting ? [t.inFight] : []), ...monsterLines(stack.kind, catalogue)] };
   return (
-    <Target id={stack.ids.find((id) => hands.selected.has(id)) ?? `${stack.kind}@${place}`} factsOf={stack.kind} note={note} hands={hands} options={stack.options} pieces={stack.ids} kind={fighting ? 'piece fighting' : 'piece'} box={TOUCH} x={x} y={y}>
+    <Target id={stack.ids.find((id) => hands.selected.has(id)) ?? `${stack.kind}@${place}`} factsOf={stack.kind} note={note} hands={hands} options={stack.options} pieces={stack.ids} at={place} kind={fighting ? 'piece fighting' : 'piece'} box={TOUCH} x={x} y={y}>
       <MonsterTile kind={stack.kind} n={n} catalogue={catalogue} />
     </Target>
   );
@@ -51,7 +51,7 @@ export function Investigator({ seat, placeName, x, y, view, catalogue, hands }:
   const name = catalogue.name(who), active = view.active === seat;
   const lines = [...(active ? [t.active] : []), ...(sheet.delayed ? [t.delayed] : []), ...(sheet.explored ? [t.explored] : []), ...(view.combat?.seat === seat ? [t.inFight] : [])];
   return (
-    <Target id={String(seat)} factsOf={who} note={{ title: t.personAt(name, placeName), lines }} hands={hands} pieces={[`seat${seat}`]} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
+    <Target id={String(seat)} factsOf={who} note={{ title: t.personAt(name, placeName), lines }} hands={hands} pieces={[`seat${seat}`]} at={sheet.place ?? ''} kind={active ? 'piece active' : 'piece'} box={TOUCH} x={x} y={y}>
       <g class={sheet.delayed ? 'delayed' : ''}>
         <Figure seat={seat} who={who} active={active} />
         {sheet.explored && <g transform="translate(19 17)"><circle class="explored" r="10" /><path class="explored-mark" d="M-5 0L-1 4L5 -4" /></g>}
@@ -90,6 +90,40 @@ export function SealDisc() {
 
 export function Clues({ n, x, y }: { n: number; x: number; y: number }) {
   return <g class="clues" transform={`translate(${x} ${y})`}><circle class="clue" r="16" /><text y="7">{n}</text></g>;
+}
+
+/** A rift: a tear of light with its sign, white or black. */
+export function RiftStar({ id, catalogue }: { id: Id; catalogue: Catalogue }) {
+  const facts = catalogue.facts(id);
+  return (
+    <g class={`rift rift-${word(facts, 'colour') || 'white'}`}>
+      <path class="rift-edge lit" d="M0 -36L12 -14L34 -4L14 10L4 36L-10 14L-34 6L-14 -10Z" />
+      <path class="rift-light" d="M0 -25L9 -9L24 -3L10 7L3 25L-7 10L-24 4L-10 -7Z" />
+      <Dimension name={word(facts, 'symbol') || 'circle'} size={0.85} />
+    </g>
+  );
+}
+
+export function Rifts({ ids, place, name, catalogue, hands, x, y }: { ids: Id[]; place: Id; name: string; catalogue: Catalogue; hands: Hands; x: number; y: number }) {
+  return (
+    <>
+      {ids.map((id, i) => (
+        <Target key={id} id={id} note={{ title: t.riftAt(catalogue.name(id), name), lines: [t.riftMeans] }} hands={hands} pieces={[id]} at={place} kind="piece" box={TOUCH} x={x + (i - (ids.length - 1) / 2) * 52} y={y}>
+          <RiftStar id={id} catalogue={catalogue} />
+        </Target>
+      ))}
+    </>
+  );
+}
+
+/** Monsters swim to and from here. */
+export function Aquatic({ x, y }: { x: number; y: number }) {
+  return <g class="aquatic" transform={`translate(${x} ${y})`}><circle r="13" /><Drawn d={signPath('aquatic')} size={19} /></g>;
+}
+
+/** From here one travels to other towns. */
+export function Depot({ x, y }: { x: number; y: number }) {
+  return <g class="depot" transform={`translate(${x} ${y})`}><circle r="14" /><Drawn d={signPath('depot')} size={20} /></g>;
 }
 
 /** For those without a spot: their names beside the pointer, and the facts of the place, which list them all. */

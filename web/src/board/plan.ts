@@ -1,7 +1,8 @@
 // The lines of the plan: roads, river, ground and houses as paths.  Drawn by rule from the layout, always the same.
 import type { Road } from './model.ts';
 import { PLATE_HEIGHT } from './townplan.ts';
-import type { Point, Rect, TownPlan } from './townplan.ts';
+import { spotIn } from './townplan.ts';
+import type { Point, Rect, TownPlan, Water } from './townplan.ts';
 
 /** A small generator of its own: the same houses stand on every screen. */
 function dice(seed: number): () => number {
@@ -27,7 +28,7 @@ export function curve(points: Point[]): string {
   return d;
 }
 
-function between(points: Point[], steps: number): Point[] {
+export function between(points: Point[], steps: number): Point[] {
   const out: Point[] = [];
   for (let i = 0; i + 1 < points.length; i++) {
     const p0 = points[i - 1] ?? points[i]!, p1 = points[i]!, p2 = points[i + 1]!, p3 = points[i + 2] ?? p2;
@@ -45,7 +46,7 @@ function between(points: Point[], steps: number): Point[] {
 }
 
 export function roadPoints(town: TownPlan, road: Road): Point[] {
-  const a = town.streets[road.a], b = town.streets[road.b];
+  const a = spotIn(town, road.a), b = spotIn(town, road.b);
   if (!a || !b) return [];
   const bends = town.bends[`${road.a} ${road.b}`] ?? [];
   const first = bends[0];
@@ -56,22 +57,25 @@ export function roadPoints(town: TownPlan, road: Road): Point[] {
 const onPlate = (town: TownPlan, p: Point) =>
   Object.values(town.streets).some((s) => Math.abs(p.x - s.x) < s.w / 2 + 4 && Math.abs(p.y - s.y) < PLATE_HEIGHT / 2 + 14);
 
+/** Under a medallion. */
+const onMedallion = (town: TownPlan, p: Point) => Object.values(town.locations).some((l) => Math.hypot(p.x - l.x, p.y - l.y) < 44);
+
 /** The middle of what can be seen of a road, and its direction from a to b in degrees. */
 export function roadMiddle(town: TownPlan, road: Road): Point & { turn: number } {
-  const free = between(roadPoints(town, road), 24).filter((p) => !onPlate(town, p));
+  const free = between(roadPoints(town, road), 24).filter((p) => !onPlate(town, p) && !onMedallion(town, p));
   const i = Math.floor(free.length / 2);
   const p = free[i] ?? { x: 0, y: 0 }, before = free[i - 2] ?? p, after = free[i + 2] ?? p;
   return { ...p, turn: (Math.atan2(after.y - before.y, after.x - before.x) * 180) / Math.PI };
 }
 
 /** The lane from a location to its street. */
-export function lane(from: Point, street: Point & { w: number }): string {
+export function lanePoints(from: Point, street: Point & { w: number }): Point[] {
   const x = Math.max(street.x - street.w / 2 + 16, Math.min(street.x + street.w / 2 - 16, from.x));
-  return curve([from, { x: (from.x * 2 + x) / 3, y: (from.y + street.y) / 2 }, { x, y: street.y }]);
+  return [from, { x: (from.x * 2 + x) / 3, y: (from.y + street.y) / 2 }, { x, y: street.y }];
 }
 
-/** The river's banks as one shape, and lines along the current. */
-export function river({ river: line }: TownPlan): { shape: string; lines: string[] } {
+/** A river from the middle line of its bed, west to east, and half its width: the banks as one shape. */
+export function river(line: Array<Point & { half: number }>): Water {
   const north = line.map((p) => ({ x: p.x, y: p.y - p.half })), south = line.map((p) => ({ x: p.x, y: p.y + p.half })).reverse();
   const lines = [-0.72, -0.36, 0, 0.36, 0.72].map((k) => curve(line.map((p) => ({ x: p.x, y: p.y + k * p.half }))));
   return { shape: `${curve(north)}L${curve(south).slice(1)}Z`, lines };
@@ -115,4 +119,17 @@ export function houses(town: TownPlan, r: Rect, seed: number, all: Road[]): Hous
     if (lamp) windows += `M${n(p.x + w * 0.3)} ${n(p.y + h * 0.3)}h4v4h-4z`;
   }
   return { walls, roofs, windows };
+}
+
+/** Bare rock: jagged edges with a stroke of shadow each. */
+export function rocks(town: TownPlan, r: Rect, seed: number, all: Road[]): string {
+  const roll = dice(seed * 15485863 + 11), taken = all.flatMap((road) => between(roadPoints(town, road), 10));
+  let d = '';
+  for (let i = 0; i < (r.w * r.h) / 700; i++) {
+    const p = { x: r.x + 16 + roll() * (r.w - 56), y: r.y + 24 + roll() * (r.h - 40) }, w = Math.round(12 + roll() * 16), h = Math.round(7 + roll() * 10);
+    if (!free(town, p, taken)) continue;
+    taken.push(p);
+    d += `M${n(p.x)} ${n(p.y)}l${n(w * 0.4)} -${h}l${n(w * 0.25)} ${n(h * 0.4)}l${n(w * 0.35)} ${n(h * 0.6)}M${n(p.x + w * 0.4)} ${n(p.y - h)}l-2 ${h}`;
+  }
+  return d;
 }

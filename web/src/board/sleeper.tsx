@@ -2,6 +2,7 @@
 import { Picture, Sign } from '../art/art.tsx';
 import { Name } from '../table/named.tsx';
 import { t } from '../strings.ts';
+import type { Id } from '../types.ts';
 import type { BoardView } from './types.ts';
 
 /** A track of doom: beads up to `n`; those from `fresh` on have just been laid. */
@@ -9,16 +10,32 @@ export function Beads({ n, of, fresh = n }: { n: number; of: number; fresh?: num
   return <div class="beads" role="img" aria-label={t.board.doom(n, of)}>{Array.from({ length: Math.max(of, n) }, (_, i) => <i key={i} class={i < n ? (i >= fresh ? 'on new' : 'on') : ''} />)}</div>;
 }
 
-export function Sleeper({ view }: { view: BoardView }) {
-  const id = view.ancient_one;
+/** Who goes before it, or watches over the investigators: a sheet at its side. */
+function Attendant({ id, what }: { id: Id; what: 'herald' | 'guardian' }) {
   return (
-    <section class="sleeper" aria-label={t.ancientOne}>
-      {id && <Picture of={id} shape="banner" />}
-      <div class="sleeper-words">
-        <h2>{id ? <Name id={id} /> : t.boardGame.unknownSleeper}</h2>
-        {id && <p>{view.awake ? t.boardGame.awake : t.boardGame.asleep(view.doom_track - view.doom)}</p>}
-        {id && <Beads n={view.doom} of={view.doom_track} />}
+    <div class={`attendant ${what}`}>
+      <Picture of={id} shape="small" />
+      <p><small>{t.kinds[what]}</small><Name id={id} /></p>
+    </div>
+  );
+}
+
+export function Sleeper({ view }: { view: BoardView }) {
+  const { ancient_one: id, herald, guardian } = view, attended = herald || guardian;
+  const state = view.awake ? t.boardGame.awake : t.boardGame.asleep(view.doom_track - view.doom);
+  return (
+    <section class={attended ? 'sleeper attended' : 'sleeper'} aria-label={t.ancientOne}>
+      {herald && <Attendant id={herald} what="herald" />}
+      <div class="sleeper-self">
+        {id && <Picture of={id} shape={attended ? 'disc' : 'banner'} />}
+        <div class="sleeper-words">
+          <h2>{id ? <Name id={id} /> : t.boardGame.unknownSleeper}</h2>
+          {id && <p>{state}</p>}
+          {id && !attended && <Beads n={view.doom} of={view.doom_track} />}
+        </div>
       </div>
+      {guardian && <Attendant id={guardian} what="guardian" />}
+      {id && attended && <Beads n={view.doom} of={view.doom_track} />}
     </section>
   );
 }

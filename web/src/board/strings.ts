@@ -3,9 +3,11 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 const and = (words: string[]) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 
 export const board = {
-  map: 'Map of Arkham',
-  river: 'Miskatonic River',
-  title: ['Plan of', 'ARKHAM', 'Massachusetts, 1926'],
+  map: (town: string) => `Map of ${town.charAt(0).toUpperCase()}${town.slice(1)}`,
+  waters: { arkham: 'Miskatonic River', kingsport: 'Atlantic' } as Record<string, string>,
+  townsTitle: 'Towns',
+  inTown: (people: number, monsters: number, gates: number) =>
+    [...(people ? [`${people} of us`] : []), ...(monsters ? [many(monsters, 'monster', 'monsters')] : []), ...(gates ? [many(gates, 'gate', 'gates')] : [])].join(', ') || 'quiet',
   and,
 
   legend: 'Legend',
@@ -18,6 +20,20 @@ export const board = {
   sealed: 'Sealed: no gate opens here again',
   closedHere: 'Closed: nobody can go in',
   activityHere: (card: string) => `Marker of ${card}`,
+  aquatic: 'On the water: some monsters swim here',
+  depot: 'From here to another town: $1 and one step',
+  riftHere: (name: string) => `${name}, open`,
+  riftAt: (name: string, place: string) => `${name} at ${place}`,
+  riftMeans: 'When a Mythos card shows its sign it moves on and a monster comes out; by an arrow of its own colour doom rises too.',
+  riftOpen: (name: string, place: string) => `${name}: open at ${place}`,
+  riftFilled: (n: number, of: number) => `${n} of ${of} spaces are full`,
+  riftFull: 'When all are full, a rift opens where the Mythos card points.',
+  investigate: (places: string[]) => `An encounter takes a marker away: ${and(places)}`,
+  closes: (places: string[]) => `Closes after an encounter for each marker left: ${and(places)}`,
+  rifts: (open: number) => (open ? `Rifts: ${open} open` : 'Rifts'),
+  riftsShort: 'Rifts',
+  trackState: (name: string, n: number, of: number) => `${name}: ${n} of ${of}`,
+  gatesShort: 'Gates',
   monstersHere: (names: string[]) => `Monsters: ${and(names)}`,
   peopleHere: (names: string[]) => `Here: ${and(names)}`,
   times: (n: number) => `\u00d7${n}`,

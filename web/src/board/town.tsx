@@ -1,4 +1,4 @@
-// The town: the plan beneath, and on it streets, locations and the rooms behind them.
+// A town: the plan beneath, and on it streets, locations and the rooms behind them.
 import { useMemo } from 'preact/hooks';
 import { Drawn } from '../art/art.tsx';
 import { iconOf } from '../art/pictures.ts';
@@ -8,17 +8,18 @@ import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
 import { placeNote } from './describe.ts';
 import { Gift } from './glyphs.tsx';
-import { placeName, roads } from './model.ts';
+import { isUnstable, placeName, riftsAt, roads } from './model.ts';
 import type { Road } from './model.ts';
-import { Clues, GateDisc, Pieces, SealDisc } from './pieces.tsx';
-import { curve, ground, houses, lane, river, roadMiddle, roadPoints } from './plan.ts';
+import { Aquatic, Clues, Depot, GateDisc, Pieces, Rifts, SealDisc } from './pieces.tsx';
+import { curve, ground, houses, lanePoints, roadMiddle, roadPoints, rocks } from './plan.ts';
 import { board as t } from './strings.ts';
-import { MEDALLION, PLATE_HEIGHT } from './townplan.ts';
+import { MEDALLION, PLATE_HEIGHT, spotIn } from './townplan.ts';
 import type { Rect, TownPlan } from './townplan.ts';
+import { Tracks } from './tracks.tsx';
 import type { BoardPlace, BoardView } from './types.ts';
 
-export interface PartProps {
-  town: TownPlan;
+/** What every part of the map is drawn from. */
+export interface TableProps {
   view: BoardView;
   catalogue: Catalogue;
   hands: Hands;
@@ -27,11 +28,14 @@ export interface PartProps {
   worlds: Id[];
 }
 
+export interface PartProps extends TableProps { town: TownPlan }
+
 function Arrows({ town, road }: { town: TownPlan; road: Road }) {
   if (!road.white && !road.black) return null;
   const m = roadMiddle(town, road);
+  // Each keeps to its right; two that point the same way lie side by side.
   const one = (colour: 'white' | 'black', to: Id) => (
-    <g class={`arrow arrow-${colour}`} transform={`translate(${m.x} ${m.y}) rotate(${to === road.b ? m.turn : m.turn + 180}) translate(0 7)`}>
+    <g class={`arrow arrow-${colour}`} transform={`translate(${m.x} ${m.y}) rotate(${to === road.b ? m.turn : m.turn + 180}) translate(0 ${colour === 'black' && road.white === road.black ? -7 : 7})`}>
       <path class="shaft" d="M-20 0H6" />
       <path class="head" d={colour === 'white' ? 'M6 -6L19 0L6 6Z' : 'M4 -6L19 0L4 6L9 0Z'} />
     </g>
@@ -44,44 +48,47 @@ function Arrows({ town, road }: { town: TownPlan; road: Road }) {
   );
 }
 
+/** Paths between places off the streets are narrower than roads. */
+const isPath = (town: TownPlan, r: Road) => !town.streets[r.a] || !town.streets[r.b];
+
+/** The ground of a neighborhood, with its houses or its rocks. */
+function Ground({ town, id, rect, seed, all, colour }: { town: TownPlan; id: Id; rect: Rect; seed: number; all: Road[]; colour: string }) {
+  const built = town.rocks.includes(id) ? null : houses(town, rect, seed, all);
+  return (
+    <g>
+      <path class={`ground tint-${colour}`} d={ground(rect, seed)} />
+      {built ? <><path class="house" d={built.walls} /><path class="roof" d={built.roofs} /><path class="window" d={built.windows} /></> : <path class="rock" d={rocks(town, rect, seed, all)} />}
+    </g>
+  );
+}
+
 /** Everything that never changes, drawn once. */
 export function Plan({ town, catalogue }: { town: TownPlan; catalogue: Catalogue }) {
-  const all = roads(catalogue).filter((r) => town.streets[r.a] && town.streets[r.b]);
+  const all = roads(catalogue).filter((r) => spotIn(town, r.a) && spotIn(town, r.b));
   // The facts of streets and of locations come one by one: what is drawn from them is drawn anew with each.
   const known = all.map((r) => `${r.a}${r.b}${r.white ?? ''}${r.black ?? ''}`).join();
-  const colours = Object.keys(town.ground).map((id) => word(catalogue.facts(id), 'colour')).join();
+  const colours = Object.keys(town.ground).map((id) => word(catalogue.facts(id), 'colour') || 'white');
   const lanes = Object.keys(town.locations).map((id) => word(catalogue.facts(id), 'place')).join();
-  return useMemo(() => {
-    const water = river(town);
-    return (
-      <g class="plan" aria-hidden="true">
-        <rect class="ground-sheet" x="0" y="0" width={town.w} height={town.h} rx="6" />
-        {Object.entries(town.ground).map(([id, r], i) => {
-          const built = houses(town, r, i + 1, all);
-          return (
-            <g key={id}>
-              <path class={`ground tint-${word(catalogue.facts(id), 'colour') || 'white'}`} d={ground(r, i + 1)} />
-              <path class="house" d={built.walls} /><path class="roof" d={built.roofs} /><path class="window" d={built.windows} />
-            </g>
-          );
-        })}
-        <clipPath id="sheet-clip"><rect x="0" y="0" width={town.w} height={town.h} rx="6" /></clipPath>
-        <g clip-path="url(#sheet-clip)">
-          <path class="river" d={water.shape} />
-          {water.lines.map((d, i) => <path key={i} class="current" d={d} />)}
-          <text class="river-name" {...town.riverName}>{t.river}</text>
-          <path class="isle" d={town.shore} />
-        </g>
-        {all.map((r) => <path key={r.a + r.b} class="road-edge" d={curve(roadPoints(town, r))} />)}
-        {Object.entries(town.locations).map(([id, p]) => {
-          const street = town.streets[`${word(catalogue.facts(id), 'place')}_streets`];
-          return street && (id === town.ferry.from ? <path key={id} class="ferry" d={town.ferry.path} /> : <path key={id} class="lane" d={lane(p, street)} />);
-        })}
-        {all.map((r) => <path key={r.a + r.b} class="road" d={curve(roadPoints(town, r))} />)}
-        {all.map((r) => <Arrows key={r.a + r.b} town={town} road={r} />)}
+  return useMemo(() => (
+    <g class="plan" aria-hidden="true">
+      <rect class="ground-sheet" x="0" y="0" width={town.w} height={town.h} rx="6" />
+      {Object.entries(town.ground).map(([id, rect], i) => <Ground key={id} town={town} id={id} rect={rect} seed={i + 1} all={all} colour={colours[i] ?? 'white'} />)}
+      <clipPath id={`sheet-${town.id}`}><rect x="0" y="0" width={town.w} height={town.h} rx="6" /></clipPath>
+      <g clip-path={`url(#sheet-${town.id})`}>
+        <path class="river" d={town.water.shape} />
+        {town.water.lines.map((d, i) => <path key={i} class="current" d={d} />)}
+        <text class="river-name" {...town.waterName}>{t.waters[town.id]}</text>
+        {town.shores.map((d) => <path key={d} class="isle" d={d} />)}
       </g>
-    );
-  }, [town, known, colours, lanes]);
+      {all.filter((r) => !isPath(town, r)).map((r) => <path key={r.a + r.b} class="road-edge" d={curve(roadPoints(town, r))} />)}
+      {Object.entries(town.locations).map(([id, p]) => {
+        const street = town.streets[`${word(catalogue.facts(id), 'place')}_streets`];
+        return town.ferries[id] ? <path key={id} class="ferry" d={town.ferries[id]} /> : street && <path key={id} class="lane" d={curve(lanePoints(p, street))} />;
+      })}
+      {all.map((r) => <path key={r.a + r.b} class={isPath(town, r) ? 'trail' : 'road'} d={curve(roadPoints(town, r))} />)}
+      {all.map((r) => <Arrows key={r.a + r.b} town={town} road={r} />)}
+    </g>
+  ), [town, known, colours.join(), lanes]);
 }
 
 function Street({ place, town, view, catalogue, hands }: PartProps & { place: BoardPlace }) {
@@ -97,7 +104,9 @@ function Street({ place, town, view, catalogue, hands }: PartProps & { place: Bo
         <rect class="plate-rim" x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2 + 4} width={at.w - 8} height={PLATE_HEIGHT - 8} rx="4" />
         <text class="street-name" y="9">{catalogue.name(area)}</text>
         {!!place.clues && <Clues n={place.clues} x={at.w / 2 - 6} y={-PLATE_HEIGHT / 2} />}
+        {place.depot && <Depot x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2} />}
       </Target>
+      <Rifts ids={riftsAt(place.id, view)} place={place.id} name={name} catalogue={catalogue} hands={hands} x={at.w / 2 + 2} y={-PLATE_HEIGHT / 2 - 4} />
       <Pieces
         place={place} name={name} view={view} catalogue={catalogue} hands={hands}
         people={Array.from({ length: people }, (_, i) => [-at.w / 2 - 4 + i * step, 32])}
@@ -113,7 +122,6 @@ function Location({ place, town, view, catalogue, hands }: PartProps & { place: 
   const at = town.locations[place.id];
   if (!at) return null;
   const name = placeName(place.id, catalogue), facts = catalogue.facts(place.id);
-  const unstable = (Number(facts?.facts.flags ?? 0) & 1) !== 0;
   const lines = wrap(name), sure = list(facts, 'sure'), gifts = [...sure, ...list(facts, 'icons')];
   const below = 62 + (lines.length - 1) * 21;
   const gate = place.gate && catalogue.facts(place.gate);
@@ -121,7 +129,7 @@ function Location({ place, town, view, catalogue, hands }: PartProps & { place: 
     <g class="spot" transform={`translate(${at.x} ${at.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind={place.closed ? 'location closed' : 'location'} box={[-68, -42, 136, below + 68]}>
         <circle class="reach" r="46" />
-        <circle class={unstable ? 'medallion lit unstable' : 'medallion lit'} r={MEDALLION} />
+        <circle class={isUnstable(facts) ? 'medallion lit unstable' : 'medallion lit'} r={MEDALLION} />
         <circle class="medallion-rim" r={MEDALLION - 5} />
         {place.gate ? <GateDisc gate={place.gate} catalogue={catalogue} /> : place.sealed ? <SealDisc /> : <Drawn d={iconOf(place.id)} size={42} class="glyph" />}
         {place.closed && <path class="boards" d="M-34 -20L34 12M-34 12L34 -20" />}
@@ -132,8 +140,11 @@ function Location({ place, town, view, catalogue, hands }: PartProps & { place: 
             : <g class="gifts">{gifts.map((g, i) => <Gift key={g} name={g} sure={i < sure.length} x={(i - (gifts.length - 1) / 2) * 26} y={below + 13} />)}</g>}
         </g>
         {!!place.clues && <Clues n={place.clues} x={27} y={-29} />}
+        {place.aquatic && <Aquatic x={-28} y={26} />}
+        {place.depot && <Depot x={-30} y={-26} />}
         {place.activity && <path class="flag" d="M-28 -20V-48L-4 -41L-28 -33" />}
       </Target>
+      <Rifts ids={riftsAt(place.id, view)} place={place.id} name={name} catalogue={catalogue} hands={hands} x={0} y={-44} />
       <Pieces place={place} name={name} view={view} catalogue={catalogue} hands={hands} people={LEFT} monsters={RIGHT} />
     </g>
   );
@@ -165,6 +176,7 @@ export function Town(props: PartProps) {
         return place && <Room key={id} place={place} rect={rect} {...props} />;
       })}
       {found(town.locations).map((p) => <Location key={p.id} place={p} {...props} />)}
+      {town.tracks && <Tracks at={town.tracks} {...props} />}
     </g>
   );
 }

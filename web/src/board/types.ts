@@ -7,6 +7,10 @@ export interface BoardPlace {
   gate?: Id;
   sealed?: boolean;
   closed?: boolean;
+  /** Monsters swim from one such place to another. */
+  aquatic?: boolean;
+  /** From here one travels to other towns. */
+  depot?: boolean;
   /** The Mythos card whose marker lies there. */
   activity?: Id;
   monsters?: Id[];
@@ -19,6 +23,15 @@ export interface BoardCard {
   exhausted?: boolean;
   in_hand?: boolean;
   tokens?: number;
+}
+
+/** A rift track: its spaces with the places that the progress markers show, and where its rift is when it is open. */
+export interface RiftTrack {
+  track: Id;
+  rift?: Id;
+  place?: Id;
+  spaces: Array<Id | null>;
+  filled: number;
 }
 
 export const SKILLS = ['speed', 'sneak', 'fight', 'will', 'lore', 'luck'] as const;
@@ -73,6 +86,8 @@ export interface BoardView extends View {
   doom_track: number;
   seals: number;
   ancient_one: Id | null;
+  herald?: Id;
+  guardian?: Id;
   awake: boolean;
   round: number;
   tally: number;
@@ -88,6 +103,9 @@ export interface BoardView extends View {
   cup: number;
   gate_stack: number;
   decks: Record<string, number>;
+  rifts?: RiftTrack[];
+  /** Tracks beside the boards. */
+  tracks?: Array<{ track: Id; tokens: number; spaces: number }>;
   combat?: { seat: Seat; monster: Id };
   check?: BoardCheck;
   places: BoardPlace[];

@@ -1,7 +1,6 @@
 // Where one can walk in one go: the places that the movement left reaches, and the way to each.
-import { list, word } from '../map/names.ts';
 import type { Catalogue, Decision, Id, Option } from '../types.ts';
-import { placesById } from './model.ts';
+import { isHardGoing, neighbours, placesById } from './model.ts';
 import { board as t } from './strings.ts';
 import type { BoardView } from './types.ts';
 
@@ -9,15 +8,8 @@ import type { BoardView } from './types.ts';
 const mapped = (places: Map<Id, unknown>, catalogue: Catalogue): boolean =>
   [...catalogue.all('street'), ...catalogue.all('location')].filter((row) => places.has(row.id)).map((row) => catalogue.facts(row.id)).every(Boolean);
 
-/** What a place leads to: streets to streets and to their locations, a location back to its street. */
-function neighbours(place: Id, catalogue: Catalogue): Id[] {
-  const facts = catalogue.facts(place), area = word(facts, 'place');
-  if (!place.endsWith('_streets')) return area ? [`${area}_streets`] : [];
-  return [...list(facts, 'links'), ...catalogue.all('location').filter((l) => word(catalogue.facts(l.id), 'place') === area && !word(catalogue.facts(l.id), 'parent')).map((l) => l.id)];
-}
-
 /**
- * The shortest way to each place farther than one step, by its steps.  Nobody is led past a monster, which would end the walk, nor through what is closed;
+ * The shortest way to each place farther than one step, by its steps.  Nobody is led past a monster or over hard going, which would end the walk, nor through what is closed;
  * the first step is one that is offered.
  */
 export function ways(view: BoardView, decision: Decision | null, catalogue: Catalogue): Map<Id, Id[]> {
@@ -34,7 +26,7 @@ export function ways(view: BoardView, decision: Decision | null, catalogue: Cata
       if (seen.has(here) || !place || place.closed) continue;
       seen.add(here);
       if (steps > 1) found.set(here, way);
-      if (!place.monsters?.length) next.push(...neighbours(here, catalogue).map((id) => [...way, id]));
+      if (!place.monsters?.length && !isHardGoing(catalogue.facts(here))) next.push(...neighbours(here, catalogue).map((id) => [...way, id]));
     }
     edge = next;
   }

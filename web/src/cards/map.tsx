@@ -130,7 +130,7 @@ export function CardTable(props: BoardProps) {
     <div class="card-table">
       <Scene view={view} catalogue={catalogue} decision={decision} onChoose={onChoose} onFacts={onFacts} />
       <Chart
-        label={t.map} drawing={() => plan} version={view} wideFrom={1} spot={at ? plan.spots.get(at) : undefined}
+        label={t.map} shape={(w, h) => (w > h ? 'wide' : 'tall')} drawing={() => plan} version={view} spot={at ? plan.spots.get(at) : undefined}
         decision={decision} selected={selected} onChoose={onChoose} onFacts={onFacts}
         draw={(hands) => (
           <>

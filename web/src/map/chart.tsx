@@ -6,6 +6,7 @@ import './chart.css';
 import './chart.drawing.css';
 import { optionsByRef } from './names.ts';
 import { useGlide } from './glide.ts';
+import type { Route } from './glide.ts';
 import { map as t } from './strings.ts';
 import type { Hands, Note } from './target.tsx';
 import { useViewport } from './viewport.ts';
@@ -61,50 +62,53 @@ function Tool({ name, icon, onClick }: { name: string; icon: string; onClick: ()
 /** On a narrower screen a map begins close up, at this scale, and its buttons stand below it: in a corner they would cover too much. */
 const SMALL = 600, CLOSE = 0.62;
 
-interface Props {
+interface Props<S extends string> {
   label: string;
-  /** The drawing's size, by whether the map is wider than high. */
-  drawing: (wide: boolean) => Size;
-  /** How much wider than high counts as wide. */
-  wideFrom: number;
+  /** How the map is laid out in a place of this size; `tall` stands on end, with its buttons below. */
+  shape: (w: number, h: number) => S | 'tall';
+  /** The drawing's size in this shape. */
+  drawing: (shape: S | 'tall') => Size;
+  /** What is drawn, by name: another one is shown whole. */
+  subject?: string;
   /** Changes when pieces may have moved: only then is it measured where they are. */
   version: unknown;
+  /** The way from one place to another, for pieces that walk it. */
+  route?: Route;
   /** What to look at on a small screen: where the one who decides is. */
   spot: { x: number; y: number } | undefined;
   decision: Decision | null;
   selected: Id[];
   onChoose: (key: string) => void;
   onFacts: (id: Id) => void;
-  draw: (hands: Hands, wide: boolean) => ComponentChildren;
+  draw: (hands: Hands, shape: S | 'tall') => ComponentChildren;
   legend?: (close: () => void) => ComponentChildren;
 }
 
-export function Chart({ label, drawing, wideFrom, version, spot, decision, selected, onChoose, onFacts, draw, legend }: Props) {
+export function Chart<S extends string>({ label, shape: shapeFor, drawing, subject = '', version, route, spot, decision, selected, onChoose, onFacts, draw, legend }: Props<S>) {
   const root = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null), g = useRef<SVGGElement>(null);
-  const [wide, setWide] = useState(true);
-  const [narrow, setNarrow] = useState(false);
+  const [box, setBox] = useState({ w: 2, h: 1 });
+  const shape = shapeFor(box.w, box.h), below = shape === 'tall' || (box.w > 2 && box.w < SMALL);
   const [note, setNote] = useState<{ note: Note; at: Floating } | null>(null);
   const [menu, setMenu] = useState<{ options: Option[]; title: string; at: Floating } | null>(null);
   const [legendOpen, setLegendOpen] = useState(false);
   const last = useRef<string | null>(null);
 
-  const viewport = useViewport(svg, g, drawing(wide));
+  const viewport = useViewport(svg, g, drawing(shape));
   useEffect(() => {
     const b = svg.current?.getBoundingClientRect();
+    viewport.fit();
     if (spot && b && b.width < SMALL) viewport.center(spot.x, spot.y, CLOSE);
-  }, [wide]);
+  }, [shape, subject]);
   useEffect(() => {
     if (!root.current) return undefined;
     const watch = new ResizeObserver(([e]) => {
-      if (!e) return;
-      setWide(e.contentRect.width > e.contentRect.height * wideFrom);
-      setNarrow(e.contentRect.width < SMALL);
+      if (e) setBox({ w: e.contentRect.width, h: e.contentRect.height });
     });
     watch.observe(root.current);
     return () => watch.disconnect();
   }, []);
 
-  useGlide(g, version);
+  useGlide(g, version, route);
   const hands = useMemo<Hands>(() => ({
     options: optionsByRef(decision),
     selected: new Set(selected),
@@ -145,7 +149,7 @@ export function Chart({ label, drawing, wideFrom, version, spot, decision, selec
   };
 
   return (
-    <div class={wide && !narrow ? 'chart' : 'chart below'} ref={root}>
+    <div class={below ? 'chart below' : 'chart'} ref={root}>
       <svg
         ref={svg} class="map" role="group" aria-label={`${label}. ${t.help}`} onKeyDown={key}
         onFocusIn={(e) => {
@@ -156,7 +160,7 @@ export function Chart({ label, drawing, wideFrom, version, spot, decision, selec
           if (stop.matches(':focus-visible')) viewport.reveal(stop);
         }}
       >
-        <g ref={g} class="camera">{draw(hands, wide)}</g>
+        <g ref={g} class="camera">{draw(hands, shape)}</g>
       </svg>
       <div class="map-tools">
         <Tool name={t.zoomIn} icon="M3 10H17M10 3V17" onClick={() => viewport.zoom(1.35)} />

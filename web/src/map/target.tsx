@@ -33,6 +33,8 @@ interface Props {
   options?: Option[];
   /** What stands here and may walk away: it glides to where it is next. */
   pieces?: Id[];
+  /** The place it stands at. */
+  at?: Id;
   kind: string;
   /** What can be touched: left, top, width, height. */
   box: [number, number, number, number];
@@ -68,7 +70,7 @@ function useHold(then: () => void) {
   };
 }
 
-export function Target({ id, factsOf, note, hands, options, pieces, kind, box, x = 0, y = 0, children }: Props) {
+export function Target({ id, factsOf, note, hands, options, pieces, at, kind, box, x = 0, y = 0, children }: Props) {
   const offered = options ?? hands.options.get(id) ?? [];
   const classes = ['target', kind, offered.length ? 'can' : '', hands.selected.has(id) ? 'sel' : '', hands.cause === id ? 'because' : ''].filter(Boolean).join(' ');
   const act = (from: Element) => {
@@ -86,7 +88,7 @@ export function Target({ id, factsOf, note, hands, options, pieces, kind, box, x
   // The button is a clear sheet over the drawing: its name is the whole note, not the letters drawn beneath.
   return (
     <g
-      class={classes} data-pieces={pieces?.join(' ')} transform={x || y ? `translate(${x} ${y})` : undefined}
+      class={classes} data-pieces={pieces?.join(' ')} data-at={at} transform={x || y ? `translate(${x} ${y})` : undefined}
       {...hold.on} onClick={(e) => !hold.taken() && act(e.currentTarget)} onContextMenu={facts}
       onKeyDown={(e) => {
         if (e.key === 'Enter' || e.key === ' ') {

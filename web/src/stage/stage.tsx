@@ -13,6 +13,7 @@ import { signOf } from '../table/eventsigns.ts';
 import { hitsFrom } from '../table/loglines.ts';
 import type { Decision, Id, View } from '../types.ts';
 import type { Act, Beat } from './acts.ts';
+import { stagePlace } from './place.ts';
 import { aside, goOn, lastAct, showAll, telling, visible } from './state.ts';
 import { stakesOf } from './stakes.ts';
 import { cardOfAct, tell } from './words.ts';
@@ -43,25 +44,31 @@ export function MapButton() {
 /** The cover behind the stage; the place concerned stays lit through a hole in it. */
 function Veil({ place, onClick }: { place: Id | undefined; onClick?: () => void }) {
   const box = useRef<HTMLDivElement>(null);
+  // Another town may have to be drawn first.
   useLayoutEffect(() => {
-    const veil = box.current, at = place ? document.querySelector(`.map [data-nav="${CSS.escape(place)}"]`) : null;
-    if (!veil) return;
-    const b = veil.getBoundingClientRect(), e = at?.getBoundingClientRect();
-    const seen = e && e.left < b.right && e.right > b.left && e.top < b.bottom;
-    veil.classList.toggle('holed', !!seen);
-    if (!seen) return;
-    veil.style.setProperty('--hole-x', `${e.left + e.width / 2 - b.left}px`);
-    veil.style.setProperty('--hole-y', `${e.top + Math.min(e.height, 90) / 2 - b.top}px`);
+    const frame = requestAnimationFrame(() => lift(box.current, place));
+    return () => cancelAnimationFrame(frame);
   }, [place]);
   return <div class="veil" ref={box} aria-hidden="true" onClick={onClick} />;
 }
 
+/** Makes the hole where the place is. */
+function lift(veil: HTMLElement | null, place: Id | undefined) {
+  const at = place ? document.querySelector(`.map [data-nav="${CSS.escape(place)}"]`) : null;
+  if (!veil) return;
+  const b = veil.getBoundingClientRect(), e = at?.getBoundingClientRect();
+  const seen = e && e.left < b.right && e.right > b.left && e.top < b.bottom;
+  veil.classList.toggle('holed', !!seen);
+  if (!seen) return;
+  veil.style.setProperty('--hole-x', `${e.left + e.width / 2 - b.left}px`);
+  veil.style.setProperty('--hole-y', `${e.top + Math.min(e.height, 90) / 2 - b.top}px`);
+}
+
 function Telling({ act }: { act: Act }) {
   const card = cardOfAct(act), n = visible(act), now = settings.value.stage === 'told' ? n - 1 : -1;
-  const place = act.beats.slice(0, n).map((b) => tell(b, act).place).findLast(Boolean) ?? (act.kind === 'encounter' ? act.place : undefined);
   return (
     <section class="stage telling" aria-label={t.stage.title}>
-      <Veil place={place} onClick={goOn} />
+      <Veil place={stagePlace.value} onClick={goOn} />
       <div class="fogbank" aria-hidden="true" />
       <div class="stage-row" key={act.at}>
         {card.id && <LargeCard {...card} class="dealt" foot={act.kind === 'mythos' && act.card ? <MythosFoot id={act.card} /> : undefined} />}

@@ -56,6 +56,11 @@ const TELL: Record<string, (beat: Beat, first: GameEvent) => Told> = {
   monster_at: monsters,
   overflow: (b, e) => ({ title: s.overflow, text: counted(b.events.slice(1)) || e.text, mood: 'bad' }),
   to_cup: (b) => ({ title: s.backToCup, text: counted(b.events), mood: 'good' }),
+  rift_opens: (_, e) => ({ title: s.riftOpens(name(e.a)), text: s.riftMeans, mood: 'bad', place: e.a }),
+  rift_at: (_, e) => ({ title: s.riftMoves(name(e.a), name(e.b)), text: '', mood: 'bad', place: e.b }),
+  rift_marker: (_, e) => ({ title: s.riftGrows(name(e.b), e.n ?? 0), text: s.riftSeek(name(e.a)), mood: 'bad', place: word(e.a ? catalogue.facts(e.a) : undefined, 'place') || undefined }),
+  rift_marker_off: (_, e) => ({ ...plain(e), mood: 'good' }),
+  rift_closed: (_, e) => ({ ...plain(e), mood: 'good' }),
   clue_at: (_, e) => ({ title: s.clueAt(name(e.a)), text: '', mood: 'good', place: e.a }),
   ally_leaves: (b) => ({ title: s.leavesTown(counted(b.events)), text: s.forGood, mood: 'bad', face: b.events[0]?.a }),
   check_begins: (b, e) => {

@@ -111,6 +111,7 @@ export const table = {
     ['Space', 'go on, while something is shown on the stage'],
     ['s', 'skip to my next choice'],
     ['m', 'look at the map, and back'],
+    ['[ ]', 'look at another town'],
     ['l', 'look at the last round again'],
     ['u', 'undo'],
     ['U', 'make it again'],
@@ -123,6 +124,7 @@ export const table = {
     common_item: 'Common item', unique_item: 'Unique item', spell: 'Spell', skill: 'Skill', ally: 'Ally', special: 'Special card', monster: 'Monster',
     investigator: 'Investigator', ancient_one: 'Ancient One', location: 'Location', street: 'Streets', neighborhood: 'Neighborhood', gate: 'Gate',
     mythos: 'Mythos card', gate_card: 'Other World encounter', encounter: 'Encounter', other_world: 'Other World', world: 'Other World',
+    herald: 'Herald', guardian: 'Guardian', rift: 'Rift', rift_track: 'Rift track', track: 'Track', town: 'Town', epic: 'Epic battle', plot: 'Plot',
   } as Record<string, string>,
   factNames: {
     toughness: 'Toughness', awareness: 'Awareness', horror: 'Horror check', horror_damage: 'Sanity lost', combat: 'Combat', combat_damage: 'Stamina lost',

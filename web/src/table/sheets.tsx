@@ -23,6 +23,7 @@ export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
         {(!table.value?.alone || person?.bot) && <Person seat={seat} person={person} />}
         <ui.Sheet view={v} seat={seat} decision={asked.value?.seat === seat ? asked.value : null} />
       </article>
+      {ui.Beside && <ui.Beside view={v} />}
     </section>
   );
 }

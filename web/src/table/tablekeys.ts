@@ -1,6 +1,7 @@
 // Keys at the table.
 import { useEffect } from 'preact/hooks';
-import { askHint, asked, choose, doAsBot, redo, undo } from '../store.ts';
+import { askHint, asked, choose, doAsBot, redo, table, undo, view } from '../store.ts';
+import { games } from '../games.ts';
 import { sensible } from '../autopass.ts';
 import { commandOf, type Command } from '../keys.ts';
 import { aside, goOn, lookAgain, skip, telling } from '../stage/state.ts';
@@ -20,12 +21,20 @@ function move(by: 1 | -1) {
 /** Enter belongs to what is focused, where that does something with it. */
 const taken = (e: Element | null) => !!e?.closest('button, a, summary, [role="button"]');
 
+/** Looks at what lies before or after on the table, where there is more than fits. */
+function turn(c: Command): boolean {
+  const v = view.value, by = c.do === 'turn_back' ? -1 : c.do === 'turn_on' ? 1 : 0;
+  if (!v || !by) return false;
+  games[table.value?.game ?? '']?.turn?.(v, asked.value, by);
+  return true;
+}
+
 /** Keys while the stage tells: nothing is asked until it is done. */
 function staged(c: Command, key: string, at: Element | null): boolean {
   if ((c.do === 'confirm' && !taken(at)) || (c.do === 'go_on' && !taken(at))) goOn();
   else if (key === 's') skip();
   else if (c.do === 'aside') aside.value = !aside.value;
-  else return false;
+  else return turn(c);
   return true;
 }
 
@@ -72,6 +81,7 @@ function press(e: KeyboardEvent) {
       if (at?.closest('.board-pane, .log-scroll, .sheets')) return;
       move(c.do === 'next' ? 1 : -1);
       break;
+    case 'turn_back': case 'turn_on': turn(c); break;
     case 'close': return;
   }
   e.preventDefault();

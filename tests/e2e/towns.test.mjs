@@ -1,0 +1,101 @@
+// More than one town on the table: one is large and the others are live plates, all at once where there is room, tabs on a phone; and what Kingsport brings along.
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { accessible, altered, dealt, person, quiet, sides } from './lib.mjs';
+
+const here = sides();
+const KINGSPORT = { game: 'board', seed: '7', players: 2, expansions: ['kingsport'], variants: 'unfinished', herald: 'ghroth', guardian: 'nodens' };
+
+const shown = (page, id) => page.locator(`.map [data-nav="${id}"]`);
+const streets = (page, n) => page.waitForFunction((k) => document.querySelectorAll('.map .street').length === k, n);
+
+/** Somebody in Arkham and somebody on the Head, two rifts of which one is open, and a destination in the other town. */
+function position(view, decision) {
+  const at = (id) => view.places.find((p) => p.id === id);
+  for (const p of view.places) delete p.seats;
+  for (const [seat, place] of [[0, 'woods'], [1, 'the_causeway']]) {
+    view.seats[seat].place = place;
+    at(place).seats = [seat];
+  }
+  at('harborside_streets').monsters = ['ghoul'];
+  at('harborside_streets').clues = 2;
+  view.rifts[0] = { track: 'rift_track_1', rift: 'rift_white_circle', place: 'harborside_streets', spaces: ['hall_school', null, null, '607_water_st'], filled: 4 };
+  if (!decision.options) return;
+  decision.seat = 0;
+  decision.options = [...decision.options.filter((o) => o.key !== 'travel central_hill_streets'), { key: 'travel central_hill_streets', label: 'Travel to Central Hill', refs: ['central_hill_streets'] }];
+}
+
+test('one town is large, the other is a plate; a click, a key and what is pointed at open it', async () => {
+  const page = await person(here);
+  await dealt(page, KINGSPORT);
+  await altered(page, position);
+  await streets(page, 9);
+  const plate = page.locator('.town-plate');
+  assert.match(await plate.textContent(), /Kingsport.*1 of us, 1 monster.*Rifts/);
+  assert.match(await plate.getAttribute('class'), /\bcan\b/, 'a place there can be chosen');
+  assert.equal(await plate.locator('.figure').count(), 1);
+  assert.equal(await plate.locator('.mini-monster').count(), 1);
+  assert.equal(await plate.locator('.mini-clue text').textContent(), '2');
+  assert.equal(await plate.locator('.plate-map .rift').count(), 1);
+  await accessible(page, 'two towns');
+  await plate.click();
+  await streets(page, 3);
+  assert.match(await plate.textContent(), /Arkham.*1 of us.*Terror/);
+  for (const [id, says] of [['north_point_lighthouse', /swim/], ['central_hill_streets', /another town/], ['harborside_streets', /White circle rift, open/], ['rift_track_1', /open at Harborside.*607 Water St\. and Hall School|open at Harborside.*Hall School and 607 Water St\./]])
+    await page.waitForFunction(([nav, source]) => new RegExp(source).test(document.querySelector(`.map [data-nav="${nav}"]`)?.getAttribute('aria-label') ?? ''), [id, says.source]);
+  await accessible(page, 'Kingsport');
+  await page.keyboard.press(']');
+  await streets(page, 9);
+  await page.keyboard.press('[');
+  await streets(page, 3);
+  await page.keyboard.press('[');
+  await streets(page, 9);
+  await page.locator('[data-option="travel central_hill_streets"]').hover();
+  await streets(page, 3);
+  await page.locator('.when').hover();
+  await streets(page, 9);
+  quiet(page);
+  await page.context().close();
+});
+
+test('Herald and Guardian stand at the sides of the Ancient One, ten worlds are discs', async () => {
+  const page = await person(here);
+  await dealt(page, KINGSPORT);
+  const [left, middle, right] = await Promise.all(['.attendant.herald', '.sleeper-self', '.attendant.guardian'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(left.x < middle.x && middle.x < right.x);
+  await page.locator('.attendant.herald .name').click();
+  await page.locator('dialog[open]').getByText('Looming Omens').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.querySelectorAll('.map .world').length === 10);
+  for (const id of ['unknown_kadath_2', 'the_underworld_1', 'lost_in_time_and_space']) assert.match(await shown(page, id).getAttribute('aria-label'), /\S/);
+  quiet(page);
+  await page.context().close();
+});
+
+test('on a large screen all towns lie on the table', async () => {
+  const page = await person(here, { width: 2560, height: 1440 });
+  await dealt(page, KINGSPORT);
+  await streets(page, 12);
+  assert.equal(await page.locator('.town-plate').count(), 0);
+  const size = await shown(page, 'woods').locator('xpath=..').locator('.place-name').first().evaluate((e) => e.getBoundingClientRect().height);
+  assert.ok(size >= 12, `names of places are ${size} px high`);
+  await accessible(page, 'all towns');
+  quiet(page);
+  await page.context().close();
+});
+
+test('on a phone each town has a tab', async () => {
+  const page = await person(here, { width: 390, height: 844 });
+  await dealt(page, KINGSPORT);
+  await altered(page, position);
+  await streets(page, 9);
+  const tabs = page.locator('.town-tabs button');
+  assert.equal(await tabs.count(), 2);
+  assert.ok((await tabs.first().boundingBox()).height >= 44);
+  await tabs.last().click();
+  await streets(page, 3);
+  assert.equal(await tabs.last().getAttribute('aria-pressed'), 'true');
+  await accessible(page, 'a town on a phone');
+  quiet(page);
+  await page.context().close();
+});
