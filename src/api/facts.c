@@ -153,7 +153,7 @@ static const struct shown {
 	{ K(INVESTIGATOR), FACT_clues, STYLE_NUMBER, true },
 	{ K(ANCIENT_ONE), FACT_doom, STYLE_NUMBER, true }, { K(ANCIENT_ONE), FACT_combat, STYLE_RATING, true }, { K(ANCIENT_ONE), FACT_flags, STYLE_ABILITIES, true },
 	{ K(MONSTER), FACT_move, STYLE_MOVE, true }, { K(MONSTER), FACT_awareness, STYLE_NUMBER, true }, { K(MONSTER), FACT_horror, STYLE_RATING, true },
-	{ K(MONSTER), FACT_horror_damage, STYLE_NUMBER, true }, { K(MONSTER), FACT_combat, STYLE_RATING, true },
+	{ K(MONSTER), FACT_horror_damage, STYLE_DAMAGE, true }, { K(MONSTER), FACT_combat, STYLE_RATING, true },
 	{ K(MONSTER), FACT_combat_damage, STYLE_DAMAGE, true }, { K(MONSTER), FACT_toughness, STYLE_NUMBER, true }, { K(MONSTER), FACT_flags, STYLE_ABILITIES, true },
 	{ K(COMMON_ITEM) | K(UNIQUE_ITEM), FACT_price, STYLE_NUMBER, true }, { POSSESSIONS, FACT_combat_if, STYLE_WEAPON, false },
 	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA), FACT_parent, STYLE_DEF, false },

@@ -13,6 +13,7 @@ static bool fact_is_def(const struct def *d, enum fact f)
 	case FACT_place:
 	case FACT_gate_at:
 	case FACT_clue_at:
+	case FACT_clue_at_2:
 	case FACT_activity:
 	case FACT_parent:
 	case FACT_cancels:
