@@ -55,8 +55,15 @@ static bool reroll_idle(struct run *r, const struct row *row, int facts)
 	return facts && code[0] == BOP_REROLL && !reroll_possible(r, facts, code[1]) && !(board_of(r)->variants & VARIANT_EARLIER);
 }
 
+/* An exhausted card can do nothing (B-UPKEEP-02), but refresh itself where it does not refresh with the others. */
+static bool card_rests(struct run *r, int card)
+{
+	const struct card *k = &board_of(r)->card[card];
+	return (k->flags & CARD_EXHAUSTED) && !(content_fact(r->c, k->def, FACT_flags) & BIT(ITEM_NO_REFRESH));
+}
+
 /*
- * A row of the same card that must be done is not offered as a use; an exhausted card offers nothing; of equal cards only the first one offers itself,
+ * A row of the same card that must be done is not offered as a use; a card that rests offers nothing; of equal cards only the first one offers itself,
  * unless a limit counts each by itself.
  */
 bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
@@ -68,7 +75,7 @@ bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 	if (row->flags & ROW_CAST) {
 		if (b->encounter && b->fight_seat != seat && !facts)	/* F-TIME-05 */
 			return false;
-	} else if (REF_TYPE(ref) == REF_CARD && row->kind != ROW_TRIGGER && (b->card[REF_N(ref)].flags & CARD_EXHAUSTED)) {	/* B-UPKEEP-02 */
+	} else if (REF_TYPE(ref) == REF_CARD && row->kind != ROW_TRIGGER && card_rests(r, REF_N(ref))) {	/* B-UPKEEP-02 */
 		return false;
 	}
 	return REF_TYPE(ref) != REF_CARD || row->limit != PERIOD_NONE || !card_is_copy(r, REF_N(ref));
