@@ -301,7 +301,7 @@ bool session_snapshot(const struct session *s, struct buffer *b)
 		if (!last && step >= s->at)
 			continue;
 		buffer_add(b, (const char *)&step, sizeof(step));
-		buffer_add(b, (const char *)(last ? s->game : s->snapshots[i].game), head.bytes);
+		buffer_add(b, (const char *)(last ? s->game : s->snapshots[i].kept->game), head.bytes);
 		head.count++;
 	}
 	if (!b->failed)
@@ -357,8 +357,8 @@ static bool load_into(struct session *s, const struct record *r, const struct bu
 	}
 	/* What a snapshot that does not fit has left is forgotten. */
 	while (s->snapshots_n > 1)
-		free(s->snapshots[--s->snapshots_n].game);
-	ark_copy(s->game, s->snapshots[0].game);
+		session_snapshot_drop(s);
+	ark_copy(s->game, s->snapshots[0].kept->game);
 	return replay_all(s, r, note, e);
 }
 

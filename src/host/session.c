@@ -36,12 +36,40 @@ static bool no_memory(struct ark_error *e)
 	return error_set(e, ARK_NO_MEMORY, "no memory for the game's past");
 }
 
+static struct kept_game *kept_new(const struct ark_game *game)
+{
+	struct kept_game *k = malloc(sizeof(*k));
+	struct ark_game *copy = malloc(ark_game_size());
+	if (!k || !copy) {
+		free(k);
+		free(copy);
+		return NULL;
+	}
+	ark_copy(copy, game);
+	k->game = copy;
+	atomic_init(&k->sharers, 1);
+	return k;
+}
+
+static void kept_release(struct kept_game *k)
+{
+	if (atomic_fetch_sub(&k->sharers, 1) > 1)
+		return;
+	free(k->game);
+	free(k);
+}
+
+void session_snapshot_drop(struct session *s)
+{
+	kept_release(s->snapshots[--s->snapshots_n].kept);
+}
+
 void session_free(struct session *s)
 {
 	if (!s)
 		return;
-	for (uint32_t i = 0; i < s->snapshots_n; i++)
-		free(s->snapshots[i].game);
+	while (s->snapshots_n)
+		session_snapshot_drop(s);
 	ark_run_free(s->run);
 	setup_release(&s->setup);
 	buffer_release(&s->keys);
@@ -143,14 +171,11 @@ bool session_snapshot_add(struct session *s, uint32_t step)
 		i--;
 	if (i > 0 && s->snapshots[i - 1].step == step)
 		return true;
-	struct ark_game *copy = malloc(ark_game_size());
-	if (!copy || !GROW(s, snapshots)) {
-		free(copy);
+	struct kept_game *kept = GROW(s, snapshots) ? kept_new(s->game) : NULL;
+	if (!kept)
 		return false;
-	}
-	ark_copy(copy, s->game);
 	memmove(&s->snapshots[i + 1], &s->snapshots[i], (s->snapshots_n - i) * sizeof(s->snapshots[0]));
-	s->snapshots[i] = (struct snapshot){ step, copy };
+	s->snapshots[i] = (struct snapshot){ step, kept };
 	s->snapshots_n++;
 	return true;
 }
@@ -199,7 +224,7 @@ bool session_position(struct session *s, uint32_t step, struct ark_error *e)
 	uint32_t i = s->snapshots_n - 1;
 	while (s->snapshots[i].step > step)
 		i--;
-	ark_copy(s->game, s->snapshots[i].game);
+	ark_copy(s->game, s->snapshots[i].kept->game);
 	ark_rig_clear(s->run);
 	ark_log(s->run, false);
 	uint32_t at = s->snapshots[i].step;
@@ -257,7 +282,7 @@ void session_past_make(struct session *s)
 	s->unlogged = false;
 	s->events_n = 0;
 	buffer_clear(&s->lines);
-	ark_copy(s->game, s->snapshots[0].game);
+	ark_copy(s->game, s->snapshots[0].kept->game);
 	ark_rig_clear(s->run);
 	ark_log_clear(s->run);
 	for (s->at = 0; s->at < s->steps_n && session_replay(s, &e);)
@@ -318,16 +343,18 @@ struct session *session_fork(const struct session *s, struct ark_error *e)
 	DUP(f, s, events, &ok);
 	buffer_add(&f->keys, s->keys.text ? s->keys.text : "", s->keys.n);
 	buffer_add(&f->lines, s->lines.text ? s->lines.text : "", s->lines.n);
-	for (uint32_t i = 0; ok && i < s->snapshots_n; i++) {
-		ark_copy(f->game, s->snapshots[i].game);
-		ok = session_snapshot_add(f, s->snapshots[i].step);
-	}
+	DUP(f, s, snapshots, &ok);
+	for (uint32_t i = 0; i < f->snapshots_n; i++)
+		atomic_fetch_add(&f->snapshots[i].kept->sharers, 1);
 	if (!ok || f->keys.failed || f->lines.failed) {
 		no_memory(e);
 		session_free(f);
 		return NULL;
 	}
-	if (!session_position(f, f->at, e)) {
+	/* Rigged results lie outside the state: they come back by playing. */
+	if (!ark_rig_left(s->run)) {
+		ark_copy(f->game, s->game);
+	} else if (!session_position(f, f->at, e)) {
 		session_free(f);
 		return NULL;
 	}
@@ -349,7 +376,7 @@ static void tail_drop(struct session *s)
 	while (s->changes_n && s->changes[s->changes_n - 1].step > s->at)
 		s->changes_n--;
 	while (s->snapshots_n && s->snapshots[s->snapshots_n - 1].step > s->at)
-		free(s->snapshots[--s->snapshots_n].game);
+		session_snapshot_drop(s);
 }
 
 bool session_append(struct session *s, const char *key, uint64_t hash)

@@ -10,6 +10,8 @@
 #ifndef HOST_SESSION_H
 #define HOST_SESSION_H
 
+#include <stdatomic.h>
+
 #include "arkham.h"
 #include "bots/bot.h"
 #include "buffer.h"
@@ -35,9 +37,14 @@ struct change {
 	size_t what, value;		/* offsets in `keys` */
 };
 
+/* A position of the past.  It never changes, so that a game and its forks share it, on whatever thread they are. */
+struct kept_game {
+	atomic_uint sharers;
+	struct ark_game *game;
+};
 struct snapshot {
 	uint32_t step;
-	struct ark_game *game;
+	struct kept_game *kept;
 };
 
 /* A line of the log. */
@@ -148,6 +155,8 @@ struct session *session_alloc(const struct ark_content *c, const struct setup *s
 bool session_append(struct session *s, const char *key, uint64_t hash);
 bool session_change_add(struct session *s, uint32_t step, bool rig, const char *what, const char *value);
 bool session_snapshot_add(struct session *s, uint32_t step);
+/* Forgets the last snapshot. */
+void session_snapshot_drop(struct session *s);
 /* Plays the choice of step `at` again and moves on; the marks and the log are made on the way. */
 bool session_replay(struct session *s, struct ark_error *e);
 /* Puts the position of `step` into the session's game without logging anything. */

@@ -1,6 +1,7 @@
 /* host.c - the methods of who manages a table: seats, name, copies, records, reports. */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -209,14 +210,26 @@ static bool broken_record(struct call *c, const struct table *t)
 	return true;
 }
 
+/* Writing all of it takes its time: a thread does, of a copy. */
+static bool saving(struct reading *r)
+{
+	struct call c = { .out = &r->out, .e = &r->e };
+	return answer_record(&c, r->session);
+}
+
 bool serve_save(struct call *c)
 {
 	const struct client *client = c->host;
 	if (client->table && !client->table->session && *client->table->trouble)
 		return call_host(c) && call_seed(c, client->table) && broken_record(c, client->table);
 	struct table *t = call_open(c);
-	if (!t || !answer_record(c, t->session))
+	struct session *copy = t ? session_fork(t->session, c->e) : NULL;
+	if (!copy)
 		return false;
+	if (!work_reading(c, &(struct reading){ .session = copy }, saving, reading_answer)) {
+		session_free(copy);
+		return false;
+	}
 	record_given(t);
 	return true;
 }
@@ -253,30 +266,61 @@ bool serve_load(struct call *c)
 /* ---- reports --------------------------------------------------------- */
 
 /* `name` is told to who reports: where the server keeps things is nobody's business. */
-static bool report_write(const struct table *t, const char *note, char *name, size_t n, struct ark_error *e)
+struct report {
+	char folder[3072], name[256], table[CODE_TEXT], note[NOTE_MAX + 1];
+};
+
+static bool report_write(const struct report *t, const struct session *s)
 {
-	char folder[3072], path[4096];
+	char folder[4096], path[4096];
 	struct buffer b = { 0 };
 	buffer_str(&b, "{");
-	buffer_member(&b, "note", note);
-	buffer_member(&b, "table", t->row.code);
+	buffer_member(&b, "note", t->note);
+	buffer_member(&b, "table", t->table);
 	buffer_str(&b, ",\n\"record\":");
-	session_record(t->session, &b);
+	session_record(s, &b);
 	buffer_str(&b, "}\n");
-	snprintf(folder, sizeof(folder), "%.3000s/reports", t->srv->data);
-	snprintf(name, n, "reports/%s-%u-%lld.json", t->row.code, t->session->at, (long long)time(NULL));
-	snprintf(path, sizeof(path), "%.3000s/%.200s", t->srv->data, name);
+	snprintf(folder, sizeof(folder), "%s/reports", t->folder);
+	snprintf(path, sizeof(path), "%s/%s", t->folder, t->name);
 	FILE *f = b.failed || !folder_make(folder) ? NULL : fopen(path, "wbx");
 	bool ok = f && fwrite(b.text, 1, b.n, f) == b.n;
 	if (f)
 		ok = !fclose(f) && ok;
 	buffer_release(&b);
-	return ok || error_set(e, ARK_UNAVAILABLE, "the report cannot be written: %s", strerror(errno));
+	return ok;
+}
+
+/* On a thread: the disk may be slow. */
+static bool reporting(struct reading *r)
+{
+	const struct report *t = r->with;
+	if (!report_write(t, r->session))
+		return error_set(&r->e, ARK_UNAVAILABLE, "the report cannot be written: %s", strerror(errno));
+	buffer_str(&r->out, "{");
+	buffer_member(&r->out, "file", t->name);
+	buffer_str(&r->out, "}");
+	return true;
+}
+
+static bool report_begin(struct call *c, const struct table *t, const char *note)
+{
+	struct report *r = calloc(1, sizeof(*r));
+	if (!r)
+		return error_set(c->e, ARK_NO_MEMORY, "no memory for the report");
+	snprintf(r->folder, sizeof(r->folder), "%.3000s", t->srv->data);
+	snprintf(r->name, sizeof(r->name), "reports/%s-%u-%lld.json", t->row.code, t->session->at, (long long)time(NULL));
+	snprintf(r->table, sizeof(r->table), "%s", t->row.code);
+	snprintf(r->note, sizeof(r->note), "%s", note);
+	struct session *copy = session_fork(t->session, c->e);
+	if (copy && work_reading(c, &(struct reading){ .session = copy, .with = r }, reporting, reading_answer))
+		return true;
+	session_free(copy);
+	free(r);
+	return false;
 }
 
 bool serve_report(struct call *c)
 {
-	char name[256];
 	const struct client *client = c->host;
 	const struct table *t = call_table(c);
 	const char *note = json_string_value(json_object_get(c->params, "note"));
@@ -286,10 +330,5 @@ bool serve_report(struct call *c)
 		return error_set(c->e, ARK_NOT_ALLOWED, "only those who play may report");
 	if (!note || strlen(note) > NOTE_MAX)
 		return error_set(c->e, ARK_BAD_REQUEST, "`note` must be a text of at most %d bytes: say what is wrong", NOTE_MAX);
-	if (!client_heavy(c) || !report_write(t, note, name, sizeof(name), c->e))
-		return false;
-	buffer_str(c->out, "{");
-	buffer_member(c->out, "file", name);
-	buffer_str(c->out, "}");
-	return true;
+	return client_heavy(c) && report_begin(c, t, note);
 }

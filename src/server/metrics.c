@@ -22,7 +22,10 @@ struct meter {
 	time_t began;
 	uint64_t calls, choices;
 	struct histogram call, turn, kept;
-	uint64_t longest_turn;		/* ns */
+	struct moment {
+		uint64_t clock, idle, cpu;	/* ns; cpu: of the loop's thread */
+	} turned;			/* when the last turn was over */
+	uint64_t longest_turn, longest_cpu;	/* ns */
 	struct {
 		uint64_t batch, since;	/* the first choice of a batch, by the clock */
 	} open[OPEN_BATCHES];
@@ -75,11 +78,25 @@ void meter_batch(struct server *srv, uint64_t batch)
 		count(&m->kept, uv_hrtime() - m->open[batch % OPEN_BATCHES].since);
 }
 
-void meter_turn(struct server *srv, uint64_t ns)
+static uint64_t thread_cpu(void)
+{
+	struct timespec t;
+	clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+	return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+/* What the loop did not spend waiting since the last time it was busy; on a machine that is busy otherwise only the processor's time is its own. */
+void meter_turn(struct server *srv)
 {
 	struct meter *m = srv->meter;
-	count(&m->turn, ns);
-	m->longest_turn = ns > m->longest_turn ? ns : m->longest_turn;
+	const struct moment now = { uv_hrtime(), uv_metrics_idle_time(srv->loop), thread_cpu() }, last = m->turned;
+	m->turned = now;
+	if (!last.clock)
+		return;
+	const uint64_t busy = now.clock - last.clock - (now.idle - last.idle), cpu = now.cpu - last.cpu;
+	count(&m->turn, busy);
+	m->longest_turn = busy > m->longest_turn ? busy : m->longest_turn;
+	m->longest_cpu = cpu > m->longest_cpu ? cpu : m->longest_cpu;
 }
 
 /* ---- the pages ------------------------------------------------------------------ */
@@ -166,6 +183,7 @@ static void page_metrics(const struct server *srv, struct buffer *b)
 	number(b, "batches_total", "counter", "Batches that were written.", (double)batches);
 	number(b, "batch_longest_seconds", "gauge", "The longest time that one took.", (double)longest / 1e6);
 	number(b, "turn_longest_seconds", "gauge", "The longest time that the loop was busy without a break.", (double)m->longest_turn / 1e9);
+	number(b, "turn_longest_cpu_seconds", "gauge", "The longest time of the processor that it took without a break.", (double)m->longest_cpu / 1e9);
 	number(b, "resident_bytes", "gauge", "Memory in use.", resident());
 	histogram(b, "call_seconds", "How long the loop was busy with a call.", &m->call);
 	histogram(b, "turn_seconds", "How long the loop was busy without a break.", &m->turn);

@@ -11,8 +11,8 @@ void meter_answered(struct server *srv, uint64_t ns);
 /* A choice was put into a batch that is on the disk now: how long that took. */
 void meter_batch(struct server *srv, uint64_t batch);
 void meter_chosen(struct server *srv);
-/* The loop was busy for so long with one turn. */
-void meter_turn(struct server *srv, uint64_t ns);
+/* The loop is about to wait: a turn is over. */
+void meter_turn(struct server *srv);
 /* Pages for struct net_owner. */
 bool metrics_page(void *self, const char *path, struct buffer *text);
 

@@ -1,6 +1,5 @@
 /* reading.c - large messages, the records in them, and pasts that somebody reads: on threads, while who asked waits. */
 #include <malloc.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -154,7 +153,7 @@ struct reading_job {
 static void reading_run(struct job *j)
 {
 	struct reading_job *r = (struct reading_job *)j;
-	r->run(&r->reading);
+	r->reading.ok = r->run(&r->reading);
 }
 
 static void reading_end(struct job *j)
@@ -170,11 +169,20 @@ static void reading_release(struct job *j)
 {
 	struct reading_job *r = (struct reading_job *)j;
 	session_free(r->reading.session);
+	free(r->reading.with);
 	buffer_release(&r->reading.out);
 	free(r);
 }
 
-bool work_reading(struct call *c, struct session *s, uint32_t step, const char *note, reading_fn *run, reading_then *then)
+void reading_answer(struct client *client, struct reading *r, const json_t *id)
+{
+	if (r->ok)
+		client_answer(client, id, &r->out);
+	else
+		client_error(client, id, &r->e);
+}
+
+bool work_reading(struct call *c, const struct reading *begin, reading_fn *run, reading_then *then)
 {
 	struct client *client = c->host;
 	if (!queue_room(client, LANE_REPLAY, c->e, &c->retry_ms))
@@ -182,8 +190,7 @@ bool work_reading(struct call *c, struct session *s, uint32_t step, const char *
 	struct reading_job *r = calloc(1, sizeof(*r));
 	if (!r)
 		return error_set(c->e, ARK_NO_MEMORY, "no memory for it");
-	r->reading = (struct reading){ .session = s, .step = step };
-	snprintf(r->reading.note, sizeof(r->reading.note), "%s", note);
+	r->reading = *begin;
 	r->run = run;
 	r->then = then;
 	r->job = (struct job){ .client = client, .id = json_incref(c->id), .run = reading_run, .end = reading_end, .release = reading_release };

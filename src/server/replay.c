@@ -1,4 +1,5 @@
 /* replay.c - a game read step by step, beside the table, and gone on with from any point as a new one. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,10 +35,7 @@ static void replay_take(struct client *c, struct session *s)
 /* A reading is answered, by what it wrote or what went wrong; its session stays the client's replay. */
 static void answer(struct client *c, struct reading *r, const json_t *id)
 {
-	if (r->e.code)
-		client_error(c, id, &r->e);
-	else
-		client_answer(c, id, &r->out);
+	reading_answer(c, r, id);
 	if (c->replays) {
 		c->replay = r->session;
 		r->session = NULL;
@@ -70,7 +68,7 @@ static void mark_write(void *self, uint32_t step, struct ark_run *r, struct ark_
 }
 
 /* What there is to see of it; on a thread, for it goes through all of the past. */
-static void opening(struct reading *r)
+static bool opening(struct reading *r)
 {
 	struct session *s = r->session;
 	struct buffer *b = &r->out;
@@ -85,13 +83,16 @@ static void opening(struct reading *r)
 	if (*r->note)
 		buffer_member(b, "note", r->note);
 	buffer_str(b, "}");
+	return true;
 }
 
 /* Takes the session over and answers what there is to see. */
 static bool replay_show(struct call *c, struct session *s, const char *note)
 {
 	struct client *client = c->host;
-	if (!work_reading(c, s, 0, note, opening, answer)) {
+	struct reading begin = { .session = s };
+	snprintf(begin.note, sizeof(begin.note), "%s", note);
+	if (!work_reading(c, &begin, opening, answer)) {
 		session_free(s);
 		return false;
 	}
@@ -148,13 +149,13 @@ static struct session *replay_at(struct call *c, uint32_t *step)
 }
 
 /* The position of a step, and what led there. */
-static void going(struct reading *r)
+static bool going(struct reading *r)
 {
 	struct session *s = r->session;
 	struct buffer *b = &r->out;
 	struct ark_decision d;
 	if (!session_goto(s, r->step, &r->e))
-		return;
+		return false;
 	const int seat = ark_decide(s->run, s->game, &d) ? d.seat : -1;
 	const uint32_t next = session_events(s);
 	buffer_printf(b, "{\"step\":%u,\"decision\":", r->step);
@@ -169,6 +170,7 @@ static void going(struct reading *r)
 	buffer_key(b, "events");
 	message_events(s, r->step ? s->steps[r->step - 1].events : 0, SEES_ALL, b);
 	buffer_printf(b, ",\"events_next\":%u}", next);
+	return true;
 }
 
 bool serve_replay_goto(struct call *c)
@@ -176,7 +178,7 @@ bool serve_replay_goto(struct call *c)
 	uint32_t step;
 	struct client *client = c->host;
 	struct session *s = replay_at(c, &step);
-	if (!s || !work_reading(c, s, step, "", going, answer))
+	if (!s || !work_reading(c, &(struct reading){ .session = s, .step = step }, going, answer))
 		return false;
 	client->replay = NULL;
 	return true;
@@ -184,17 +186,16 @@ bool serve_replay_goto(struct call *c)
 
 /* ---- going on from there ---------------------------------------------------- */
 
-static void forking(struct reading *r)
+static bool forking(struct reading *r)
 {
-	if (session_goto(r->session, r->step, &r->e))
-		r->e.code = ARK_OK;
+	return session_goto(r->session, r->step, &r->e);
 }
 
 /* The forked game becomes a table. */
 static void forked(struct client *c, struct reading *r, const json_t *id)
 {
 	struct session *s = r->session;
-	if (r->e.code) {
+	if (!r->ok) {
 		client_error(c, id, &r->e);
 		return;
 	}
@@ -209,7 +210,7 @@ bool serve_replay_fork(struct call *c)
 	struct session *fork = s && client_makes(c) ? session_fork(s, c->e) : NULL;
 	if (!fork)
 		return false;
-	if (work_reading(c, fork, step, "", forking, forked))
+	if (work_reading(c, &(struct reading){ .session = fork, .step = step }, forking, forked))
 		return true;
 	session_free(fork);
 	return false;

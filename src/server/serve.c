@@ -103,8 +103,6 @@ struct life {
 	uv_signal_t stop[2];
 	uv_timer_t sweep;
 	uv_prepare_t turn;
-	uv_check_t woken;
-	uint64_t woke;			/* when the loop began this turn */
 	uint64_t disk_free;		/* bytes that must be free */
 	uint64_t expire;		/* days; 0 is never */
 	uint64_t expired;		/* when that was looked at last */
@@ -148,19 +146,12 @@ static void sweep_due(uv_timer_t *timer)
 	disk_look(life->srv, life->disk_free);
 }
 
-static void turn_begins(uv_check_t *check)
-{
-	struct life *life = check->data;
-	life->woke = uv_hrtime();
-}
-
 /* The end of a turn: what it wants written goes off as one batch. */
 static void turn_ends(uv_prepare_t *prepare)
 {
 	const struct life *life = prepare->data;
 	store_flush(life->srv->store);
-	if (life->woke)
-		meter_turn(life->srv, uv_hrtime() - life->woke);
+	meter_turn(life->srv);
 }
 
 static void batch_done(void *self, uint64_t batch, const char *why, const int64_t *lost, int lost_n)
@@ -191,7 +182,7 @@ static bool server_start(struct server *srv, struct life *life, const struct ser
 	srv->tables_a_day = (int)o->tables_a_day;
 	srv->data = o->data;
 	const struct net_place place = { o->host, (int)o->port, o->public_url, (int)o->per_address };
-	if (uv_loop_init(&life->loop))
+	if (uv_loop_init(&life->loop) || uv_loop_configure(&life->loop, UV_METRICS_IDLE_TIME))
 		return false;
 	srv->queue = queue_new();
 	srv->turns = turns_new(srv);
@@ -237,9 +228,6 @@ static void life_begin(struct life *life, struct server *srv, uint64_t disk_free
 	uv_prepare_init(&life->loop, &life->turn);
 	life->turn.data = life;
 	uv_prepare_start(&life->turn, turn_ends);
-	uv_check_init(&life->loop, &life->woken);
-	life->woken.data = life;
-	uv_check_start(&life->woken, turn_begins);
 	disk_look(srv, disk_free);
 }
 

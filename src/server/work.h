@@ -21,16 +21,21 @@ void work_parse(struct client *c, struct letter *letter, const struct method_tab
 typedef void record_fn(struct client *client, struct session *s, const char *note, const json_t *id, const char *name);
 bool work_record(struct call *c, bool (*may)(struct call *c), record_fn *then);
 
-/* replay.c and others: does something with the client's own session on a thread, while the client waits.  `run` writes the answer, or an error; `then` follows on the loop's thread. */
+/* reading.c: does something with a session that nobody else has on a thread, while the client waits.  `run` writes the answer, or an error; `then` follows on the loop's thread. */
 struct reading {
-	struct session *session;	/* taken over when the call says true; `then` may take it */
+	struct session *session;	/* `then` may take it */
 	uint32_t step;
 	char note[ARK_TEXT];		/* what became of the record it is of */
+	void *with;			/* what `run` needs besides, of malloc(); NULL: nothing */
 	struct buffer out;
-	struct ark_error e;		/* code ARK_OK: none */
+	bool ok;			/* what `run` said: else the error is the answer */
+	struct ark_error e;
 };
-typedef void reading_fn(struct reading *r);
+typedef bool reading_fn(struct reading *r);
 typedef void reading_then(struct client *client, struct reading *r, const json_t *id);
-bool work_reading(struct call *c, struct session *s, uint32_t step, const char *note, reading_fn *run, reading_then *then);
+/* What the reading begins with is given; session and `with` are taken over when the call says true. */
+bool work_reading(struct call *c, const struct reading *begin, reading_fn *run, reading_then *then);
+/* A `then` that answers what was written, or what went wrong. */
+void reading_answer(struct client *client, struct reading *r, const json_t *id);
 
 #endif
