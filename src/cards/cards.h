@@ -170,7 +170,8 @@ struct seat {
 	uint8_t saved;		/* SAVED_...: what the first defeat has led to */
 	uint8_t fate;		/* enum file_status: what the story has made of the investigator */
 	uint8_t fell;		/* defeated by damage or horror: 1 + enum stuff */
-	uint8_t spare[3];
+	uint8_t attacked;	/* by an enemy, this round */
+	uint8_t spare[2];
 };
 enum { SAVED_ONCE = 1, SAVED_GUARDED = 2 };	/* guarded: no damage until the next turn */
 enum { OUT_NO, OUT_DEFEATED, OUT_RESIGNED, OUT_ABSENT };

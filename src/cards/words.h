@@ -183,8 +183,8 @@ enum { CZONE_PLAY = 1, CZONE_HAND = 2, CZONE_COMMITTED = 4, CZONE_DISCARD = 8, C
 enum { CACT_ACTION = 1, CACT_FREE = 2 };
 /* Fourth word of a target that names a definition in its last word instead of traits. */
 enum { TARGET_DEF = 0xffff, TARGET_WORDS = 5 };
-/* A bit of a test's kind: it is about the card the text calls `it`. */
-enum { TESTS_OF_IT = 16, TESTS_KIND = 15 };
+/* Bits of a test's kind: it is about the card the text calls `it`; it can be against one that keeps aloof. */
+enum { TESTS_OF_IT = 16, TESTS_ANYBODY = 32, TESTS_KIND = 15 };
 /* What is printed where a cost is no number. */
 enum { COST_NONE = -1, COST_X = -2 };
 enum { CARDS_OP_FIRST = 256 };

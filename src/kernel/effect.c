@@ -71,6 +71,12 @@ void effect_age(struct run *r, enum period from, enum period to)
 			k->effect[i].period = (uint8_t)to;
 }
 
+static bool row_holds(struct run *r, const struct row *row, row_h id, ref_h ref, ref_h subject, int you)
+{
+	const struct script ctx = { .you = you, .source = ref, .it = subject, .row = id };
+	return !row->cond || script_eval(r, &ctx, row->cond) != 0;
+}
+
 /* True when a row of the card `ref` changes this subject. */
 static bool row_changes(struct run *r, const struct row *row, row_h id, ref_h ref, ref_h subject, int you)
 {
@@ -78,10 +84,15 @@ static bool row_changes(struct run *r, const struct row *row, row_h id, ref_h re
 		return false;
 	if (row->scope == SCOPE_OWNER && ref != subject && (REF_TYPE(subject) != REF_SEAT || REF_N(subject) != you))
 		return false;
-	if (!row->cond)
-		return true;
-	const struct script ctx = { .you = you, .source = ref, .it = subject, .row = id };
-	return script_eval(r, &ctx, row->cond) != 0;
+	return row_holds(r, row, id, ref, subject, you);
+}
+
+/* Whom an effect changes was fixed when it began, or is asked now like that of a card. */
+static bool effect_changes_it(struct run *r, const struct effect *e, const struct row *row, ref_h subject)
+{
+	if (!e->subject)
+		return row_changes(r, row, e->row, e->source, subject, e->you);
+	return e->subject == subject && row_holds(r, row, e->row, e->source, subject, e->you);
 }
 
 static int row_value(struct run *r, const struct row *row, row_h id, ref_h ref, ref_h subject, int you)
@@ -144,9 +155,7 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 	for (int i = 0; left && i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
 		const struct row *row = &r->c->rows[e->row];
-		if (row->kind != ROW_MODIFIER || row->event != stat || (e->subject && e->subject != subject))
-			continue;
-		if (e->subject || row_changes(r, row, e->row, e->source, subject, e->you))
+		if (row->kind == ROW_MODIFIER && row->event == stat && effect_changes_it(r, e, row, subject))
 			stat_take(r, &sum, row, e->value, e->source);
 	}
 	r->pulling--;
@@ -197,7 +206,7 @@ static int stat_list(struct run *r, int stat, ref_h subject, int modes, struct s
 	for (int i = 0; i < k->effect_n && n < max; i++) {
 		const struct effect *e = &k->effect[i];
 		const struct row *row = &r->c->rows[e->row];
-		if (row->kind == ROW_MODIFIER && row->event == stat && (modes >> row->slot & 1) && e->subject == subject)
+		if (row->kind == ROW_MODIFIER && row->event == stat && (modes >> row->slot & 1) && e->subject && effect_changes_it(r, e, row, subject))
 			list[n++] = (struct setter){ e->source, e->value };
 	}
 	return n;

@@ -59,11 +59,11 @@ struct mods {
 	struct text_buf *say;
 };
 
-/* In the card game a row of a committed card, an act or an agenda is about everyone. */
+/* In the card game a row of a committed card, an act or an agenda is about everyone, except for what is a value of the card itself. */
 static bool mod_is_own(const struct build *b, const struct mods *m, const char *of, int stat)
 {
 	if (kind_zones(b->id->kind))
-		return !m->each && !(m->zones & CZONE_COMMITTED) && b->id->kind != KIND_AGENDA && b->id->kind != KIND_ACT;
+		return !m->each && (!(m->zones & CZONE_COMMITTED) || !strcmp(card_stat_of[stat], "card")) && b->id->kind != KIND_AGENDA && b->id->kind != KIND_ACT;
 	return of && !m->each && !strcmp(of, stat_of[stat]);
 }
 

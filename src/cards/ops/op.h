@@ -65,5 +65,6 @@ bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h
 bool period_runs(struct run *r, int period);
 /* True for an enemy that a fight or evasion (enum tests) of this ability can be about. */
 bool test_target(struct run *r, const struct script *s, int kind, card_h c);
+bool test_chooses(int kind);
 
 #endif

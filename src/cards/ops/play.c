@@ -391,6 +391,22 @@ enum next cop_PHASE_IS(OP_ARGS)
 	return op_done(s, cards_of(r)->phase == a[0]);
 }
 
+enum next cop_NO_ACTION(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_done(s, !cards_of(r)->in_action);
+}
+
+enum next cop_ATTACKED_HERE(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	bool any = false;
+	(void)f, (void)a;
+	for (int i = 0; i < g->seats; i++)
+		any |= seat_in(r, i) && g->seat[i].attacked && g->seat[i].place == g->seat[s->you].place;
+	return op_done(s, any);
+}
+
 enum next cop_ATTACKED_YOU(OP_ARGS)
 {
 	(void)f;

@@ -28,7 +28,7 @@ bool test_target(struct run *r, const struct script *s, int kind, card_h c)
 		return c == (named ? named : cards_of(r)->fight_target);	/* C-ASIF-05 */
 	if (kind == TESTS_EVADE)
 		return enemy_engaged(r, c, s->you);
-	return card_place(r, c) == here && (!(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c));
+	return card_place(r, c) == here && ((kind & TESTS_ANYBODY) || !(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c));
 }
 
 static void test_targets(struct run *r, const struct script *s, int kind, struct fightable *t)
@@ -48,10 +48,16 @@ static void call_script_test(struct run *r, const struct script *s, const uint16
 	call_skill_test(r, &w);
 }
 
+/* A fight or an evasion whose enemy is still to be chosen. */
+bool test_chooses(int kind)
+{
+	return !(kind & TESTS_OF_IT) && ((kind & TESTS_KIND) == TESTS_FIGHT || (kind & TESTS_KIND) == TESTS_EVADE);
+}
+
 enum next cop_TEST(OP_ARGS)
 {
 	const uint16_t depth = kernel_of(r)->depth;
-	const bool enemy = a[0] == TESTS_FIGHT || a[0] == TESTS_EVADE;
+	const bool enemy = test_chooses(a[0]);
 	card_h subject = a[0] == TESTS_INVESTIGATE ? seat_place(r, s->you, (ref_h)s->source) : a[0] & TESTS_OF_IT ? thing_card(r, s, CTHING_IT) : 0;
 	if (enemy && !op_again(s)) {
 		struct fightable t;
@@ -132,6 +138,13 @@ enum next cop_TESTING(OP_ARGS)
 	const struct test *t = &cards_of(r)->test;
 	(void)f;
 	return op_done(s, t->on && t->seat == s->you && t->step < 3 && (a[0] & (1 << t->skill | t->also)));
+}
+
+enum next cop_TEST_HERE(OP_ARGS)
+{
+	const struct test *t = &cards_of(r)->test;
+	(void)f, (void)a;
+	return op_done(s, t->on && t->step < 3 && seat_of(r, t->seat)->place == seat_of(r, s->you)->place);
 }
 
 enum next cop_TEST_RESULT(OP_ARGS)

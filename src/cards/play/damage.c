@@ -146,12 +146,12 @@ static void options_assign(struct run *r, const struct deal_locals *l)
 		return;
 	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = s->card[c].next)
 		option_room(r, c, l->which);
-	if (l->which || !stat_changed(r, VAL_GUARD))
+	if (!stat_changed(r, VAL_GUARD))
 		return;
 	for (int i = 0; i < s->seats; i++)
 		for (card_h c = i == l->seat || s->seat[i].place != s->seat[l->seat].place ? 0 : pile_top(r, PILE_PLAY + i); c; c = s->card[c].next)
-			if (stat_value(r, VAL_GUARD, card_ref(c), 0) > 0)
-				option_room(r, c, 0);
+			if (stat_value(r, VAL_GUARD, card_ref(c), 0) > l->which)	/* 1: damage, 2: horror too */
+				option_room(r, c, l->which);
 }
 
 /* ---- preventing and applying --------------------------------------------------- */

@@ -232,6 +232,7 @@ enum next proc_attack(struct run *r, struct frame *f)
 	const card_h enemy = (card_h)l->enemy;
 	RESUME(f, 1, 2);
 	card_of(r, enemy)->attacked |= (uint8_t)(1 << l->seat);
+	seat_of(r, l->seat)->attacked = 1;
 	log_add(r, CLOG_ATTACK, l->seat, card_ref(enemy), 0, 0, 0);
 	AWAIT(f, 1, call_deal(r, l->seat, l->damage, l->horror, 0, card_ref(enemy)));
 	if (l->ready)

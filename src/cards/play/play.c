@@ -76,13 +76,30 @@ static const uint8_t slots_normal[CSLOT_COUNT] = {
 #include "cards/words.def"
 };
 
-int slots_over(struct run *r, int seat, int slot, card_h also)
+/* Slots of a kind that assets of a trait take, or all assets: of the seat, and one that is about to enter play. */
+static int slots_used(struct run *r, int seat, int slot, card_h also, int trait)
 {
-	int used = also ? card_slots(r, also, slot) : 0;
+	int used = also && (!trait || card_trait(r, also, trait)) ? card_slots(r, also, slot) : 0;
 	for (int pile = PILE_PLAY; pile <= PILE_THREAT; pile += CSEATS)
 		for (card_h c = pile_top(r, pile + seat); c; c = card_of(r, c)->next)
-			if (c != also && card_kind(r, c) == KIND_ASSET)
+			if (c != also && card_kind(r, c) == KIND_ASSET && (!trait || card_trait(r, c, trait)))
 				used += card_slots(r, c, slot);
+	return used;
+}
+
+/* Additional hands that hold assets of one trait only: as many of them as such assets fill. */
+static int hands_kept(struct run *r, int seat, card_h also, int stat, int trait)
+{
+	const int kept = stat_value(r, stat, seat_ref(seat), 0);
+	const int used = kept ? slots_used(r, seat, CSLOT_HAND, also, trait) : 0;
+	return used < kept ? used : kept;
+}
+
+int slots_over(struct run *r, int seat, int slot, card_h also)
+{
+	int used = slots_used(r, seat, slot, also, 0);
+	if (slot == CSLOT_HAND)
+		used -= hands_kept(r, seat, also, VAL_SLOT_FIREARM, CTRAIT_FIREARM);
 	return used - stat_value(r, VAL_SLOT_ACCESSORY + slot, seat_ref(seat), slots_normal[slot]);	/* C-SLOT-01 */
 }
 

@@ -372,7 +372,7 @@ static void round_begin(struct run *r)
 	struct cards *s = cards_of(r);
 	s->round++;
 	for (int i = 0; i < s->seats; i++)
-		s->seat[i].round_actions = 0;
+		s->seat[i].round_actions = s->seat[i].attacked = 0;
 	for (card_h c = 1; c < s->cards; c++)
 		s->card[c].attacked = 0;
 	log_add(r, CLOG_ROUND, SEAT_MAX, 0, 0, s->round, 0);

@@ -18,7 +18,7 @@
 /* Icons of a card that match a test of this skill; wild ones match any (C-ST-06, C-SKILL-04). */
 int card_icons(struct run *r, card_h c, int skill)
 {
-	return card_fact(r, c, (enum fact)(FACT_willpower + skill)) + card_fact(r, c, FACT_wild);
+	return card_fact(r, c, (enum fact)(FACT_willpower + skill)) + stat_value(r, VAL_WILD, card_ref(c), card_fact(r, c, FACT_wild));
 }
 
 static int committed_icons(struct run *r)
@@ -41,11 +41,18 @@ static int added_skills(struct run *r)
 	return n;
 }
 
+/* What the test's own card gives, and what other cards give whatever skill is tested. */
+static int test_bonus(struct run *r)
+{
+	const struct test *t = &cards_of(r)->test;
+	return t->skill_bonus + stat_value(r, VAL_SKILL, seat_ref(t->seat), 0);
+}
+
 /* Everything but the chaos tokens. */
 int test_sum(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
-	return seat_skill(r, t->seat, t->skill) + added_skills(r) + committed_icons(r) + t->skill_bonus;
+	return seat_skill(r, t->seat, t->skill) + added_skills(r) + committed_icons(r) + test_bonus(r);
 }
 
 /* All modifiers count at once from the base; below zero it is zero (C-ST-14, C-MODIFIER-02, C-MODIFIER-05). */
@@ -403,7 +410,7 @@ static void test_log(struct run *r)
 	const struct test *t = &cards_of(r)->test;
 	const int skill = seat_skill(r, t->seat, t->skill) + added_skills(r);
 	if (r->log)
-		log_write(r, &(struct log_event){ .part = { (int16_t)skill, (int16_t)committed_icons(r), t->skill_bonus, t->modifier }, .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
+		log_write(r, &(struct log_event){ .part = { (int16_t)skill, (int16_t)committed_icons(r), (int16_t)test_bonus(r), t->modifier }, .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
 }
 
 /* Told before the token is revealed. */

@@ -141,7 +141,7 @@ static int targets_changing(struct run *r, const struct script *s, const uint16_
 /* A fight or evasion needs an enemy. */
 static bool test_possible(struct run *r, const struct script *s, const uint16_t *a)
 {
-	if (a[0] != TESTS_FIGHT && a[0] != TESTS_EVADE)
+	if (!test_chooses(a[0]))
 		return true;
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
 		if (test_target(r, s, a[0], c))

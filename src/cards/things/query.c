@@ -231,6 +231,7 @@ card_h thing_card(struct run *r, const struct script *s, int thing)
 	case CTHING_MARKED: ref = (ref_h)s->number; break;
 	case CTHING_HOST: return card_of(r, ref_card((ref_h)s->source))->at;
 	case CTHING_PLACE: return card_place(r, ref_card((ref_h)s->source));
+	case CTHING_TESTED: ref = g->test.source; break;
 	default: break;
 	}
 	return REF_TYPE(ref) == REF_SEAT ? g->seat[REF_N(ref)].role : ref_card(ref);
