@@ -1,10 +1,10 @@
 // More than one town on the table: one is large and the others are live plates, all at once where there is room, tabs on a phone; and what Kingsport brings along.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, altered, dealt, person, quiet, sides } from './lib.mjs';
+import { accessible, altered, dealt, newTable, person, quiet, sides } from './lib.mjs';
 
 const here = sides();
-const KINGSPORT = { game: 'board', seed: '7', players: 2, expansions: ['kingsport'], variants: 'unfinished', herald: 'ghroth', guardian: 'nodens' };
+const KINGSPORT = { game: 'board', seed: '7', players: 2, expansions: ['kingsport'], herald: 'ghroth', guardian: 'nodens' };
 
 const shown = (page, id) => page.locator(`.map [data-nav="${id}"]`);
 const streets = (page, n) => page.waitForFunction((k) => document.querySelectorAll('.map .street').length === k, n);
@@ -54,6 +54,33 @@ test('one town is large, the other is a plate; a click, a key and what is pointe
   await streets(page, 3);
   await page.locator('.when').hover();
   await streets(page, 9);
+  quiet(page);
+  await page.context().close();
+});
+
+test('the set-up offers the box with a sentence each, and the table is dealt from what was chosen', async () => {
+  const page = await person(here);
+  await newTable(page, 7, ['me'], async (form) => {
+    const box = form.locator('[data-box=kingsport]');
+    assert.match(await box.textContent(), /Kingsport Horror.*second town/);
+    assert.equal(await form.locator('[data-pick=ghroth]').count(), 0, 'its Heralds come with it');
+    await box.getByRole('switch').click();
+    await form.locator('[data-pick=charlie_kane]').waitFor();
+    await form.locator('[data-pick=ghroth]').click();
+    await form.locator('.beside').last().locator('[data-pick=nodens]').click();
+    await accessible(page, 'set-up with an expansion');
+  });
+  await page.locator('.town-plate, .map [data-nav=central_hill_streets]').first().waitFor();
+  assert.match(await page.locator('.sleeper').textContent(), /Ghroth.*Nodens/);
+  quiet(page);
+  await page.goto(here.server.url);
+  await newTable(page, 7, ['me'], async (form) => {
+    assert.equal(await form.locator('[data-box=kingsport]').getByRole('switch').getAttribute('aria-checked'), 'true', 'what one owns is remembered');
+    await form.getByRole('button', { name: 'Cards alone' }).click();
+    await form.locator('[data-box=kingsport]').getByText('Arkham stays as it is').waitFor();
+  });
+  await streets(page, 9);
+  assert.equal(await page.locator('.town-plate').count(), 0, 'without its board there is one town');
   quiet(page);
   await page.context().close();
 });

@@ -55,8 +55,6 @@ export interface SetupUi {
   most: number;
   /** Kind of the content that investigators are. */
   investigators: string;
-  /** Investigators can be left to be chosen at the table. */
-  atTable: boolean;
   /** One more choice: a parameter of the game, what it is when left out, and what it may be. */
   choice: { param: string; label: string; blank: string; values(): Array<{ id: string; name: string }> };
   /** What is played, where a game has several things: what it is when left out, and what a choice asks the game for. */

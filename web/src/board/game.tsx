@@ -25,7 +25,7 @@ const FightScene = (props: ChoiceProps) => <Fight decision={props.decision} view
 
 export const boardGame: GameUi = {
   setup: {
-    name: t.boardGame.name, most: 8, investigators: 'investigator', atTable: true,
+    name: t.boardGame.name, most: 8, investigators: 'investigator',
     choice: { param: 'ancient_one', label: t.ancientOne, blank: t.dealt, values: () => catalogue.all('ancient_one') },
   },
   Board: (props) => {

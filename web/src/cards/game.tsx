@@ -14,7 +14,7 @@ const Aside = lazy(() => import('./aside.tsx').then((m) => m.Aside));
 
 export const cardGame: GameUi = {
   setup: {
-    name: t.game, most: 4, investigators: 'role', atTable: false,
+    name: t.game, most: 4, investigators: 'role',
     plays: {
       label: t.newTable.played, blank: t.newTable.first,
       values: () => [{ id: 'campaign', name: t.newTable.campaign }, ...catalogue.all('scenario').map(({ id, name }) => ({ id, name }))],

@@ -1,7 +1,6 @@
 // Galleries of pictures to choose from.
-import { Picture } from '../art/art.tsx';
+import { Picture, Sign } from '../art/art.tsx';
 import { catalogue } from '../catalogue.ts';
-import { t } from '../strings.ts';
 import type { Id } from '../types.ts';
 
 interface Props {
@@ -15,13 +14,23 @@ interface Props {
   numbered?: boolean;
   onPick: (id: Id) => void;
   caption?: (id: Id) => string;
+  /** A tile before the others, for what is left to chance: its id and its name. */
+  chance?: { id: Id; name: string };
 }
 
-export function Gallery({ title, note, ids, chosen, shape, numbered = false, onPick, caption }: Props) {
+export function Gallery({ title, note, ids, chosen, shape, numbered = false, onPick, caption, chance }: Props) {
   return (
     <section class={`gallery gallery-${shape}`} aria-label={title}>
       <h2>{title} <small>{note}</small></h2>
       <ul>
+        {chance && (
+          <li>
+            <button type="button" class={chosen.includes(chance.id) ? 'tile-card on' : 'tile-card'} aria-pressed={chosen.includes(chance.id)} data-pick={chance.id} onClick={() => onPick(chance.id)}>
+              <span class="picture by-chance"><Sign name="dice" /></span>
+              <span class="tile-label"><b>{chance.name}</b></span>
+            </button>
+          </li>
+        )}
         {ids.map((id) => {
           const at = chosen.indexOf(id), words = caption?.(id);
           return (
@@ -35,22 +44,6 @@ export function Gallery({ title, note, ids, chosen, shape, numbered = false, onP
           );
         })}
       </ul>
-    </section>
-  );
-}
-
-/** The boxes one has: remembered, and what is in them can be chosen. */
-export function Boxes({ ids, owned, onChange }: { ids: string[]; owned: string[]; onChange: (owned: string[]) => void }) {
-  return (
-    <section class="boxes" aria-label={t.boxes}>
-      {['arkham', ...ids].map((id) => {
-        const base = id === 'arkham', on = base || owned.includes(id), text = t.boxTexts[id];
-        return (
-          <button type="button" key={id} class={on ? 'box on' : 'box'} aria-pressed={on} disabled={base} onClick={() => onChange(on ? owned.filter((b) => b !== id) : [...owned, id])}>
-            <b>{text?.[0] ?? id}</b><small>{text?.[1] ?? ''}</small><span class="switch" aria-hidden="true" />
-          </button>
-        );
-      })}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Sign } from '../art/art.tsx';
 import { call, status } from '../net.ts';
 import { catalogue, listCatalogue } from '../catalogue.ts';
-import { hello, tell } from '../store.ts';
+import { tell } from '../store.ts';
 import { games } from '../games.ts';
 import { go } from '../route.ts';
 import { change, settings } from '../settings.ts';
@@ -11,11 +11,18 @@ import { enter, type NewTable as Made } from '../table/record.ts';
 import { Mark } from '../table/statusbar.tsx';
 import { t } from '../strings.ts';
 import { Detail } from './detail.tsx';
-import { Boxes, Gallery } from './gallery.tsx';
+import { Boxes, boxOf } from './boxes.tsx';
+import { choices, listChoices } from './choices.ts';
+import { Gallery } from './gallery.tsx';
 import { Seats, type SeatForm } from './seats.tsx';
 import type { Id } from '../types.ts';
 
 const EMPTY: SeatForm = { who: 'me', investigator: '', name: '' };
+/** Who may stand beside the Ancient One. */
+const ATTENDANTS = ['herald', 'guardian'] as const;
+type Attendant = (typeof ATTENDANTS)[number];
+/** One of them, whoever it is. */
+const RANDOM = 'random';
 /** Kinds of things whose choice is a gallery of pictures; others are lists. */
 const PICTURED = new Set(['ancient_one', 'scenario']);
 
@@ -28,15 +35,18 @@ export function NewTable({ game }: { game: string }) {
   const [undo, setUndo] = useState('');
   const [seed, setSeed] = useState('');
   const [ownDice, setOwnDice] = useState(false);
-  const [pick, setPick] = useState(false);
+  const [variants, setVariants] = useState<string[]>([]);
+  const [beside, setBeside] = useState<Partial<Record<Attendant, string>>>({});
   const [read, setRead] = useState<Id | null>(null);
   const open = status.value === 'open';
-  useEffect(() => { if (open) listCatalogue(game).catch(tell); }, [game, open]);
+  useEffect(() => { if (open) Promise.all([listCatalogue(game), listChoices()]).catch(tell); }, [game, open]);
   if (!setup) return null;
-  const boxes = game === 'board' ? (hello.value?.expansions ?? []) : [], owned = settings.value.boxes.filter((b) => boxes.includes(b));
-  const inBox = (set: string | undefined) => !set || set === 'base' || set === 'core' || owned.includes(set);
+  const boxes = choices(game, 'expansions'), owned = settings.value.boxes.filter((b) => boxes.some((c) => c.id === b)), sets = owned.map((b) => boxOf(b, boxes));
+  const inBox = (set: string | undefined) => !set || set === 'base' || set === 'core' || sets.includes(set);
   const people = catalogue.all(setup.investigators).filter((r) => inBox(r.set)).map((r) => r.id);
-  const choices = setup.choice.values().filter((c) => inBox(catalogue.row(c.id)?.set));
+  const faced = setup.choice.values().filter((c) => inBox(catalogue.row(c.id)?.set));
+  const attendants = ATTENDANTS.map((kind) => ({ kind, offer: choices(game, kind)[0], ids: catalogue.all(kind).filter((r) => inBox(r.set)).map((r) => r.id) })).filter((a) => a.offer && a.ids.length > 0);
+  const house = choices(game, 'variants').filter((c) => !c.of || sets.includes(c.of)), asked = variants.filter((v) => house.some((c) => c.id === v)), pick = asked.includes('choose');
   const resize = (n: number) => setSeats(Array.from({ length: n }, (_, i) => seats[i] ?? EMPTY));
   /** Seats somebody in the first free seat, or gets them up again. */
   const seat = (id: Id) => {
@@ -64,7 +74,8 @@ export function NewTable({ game }: { game: string }) {
         ...(undo && { undo }),
         ...(seed.trim() && { seed: seed.trim() }),
         ...(ownDice && { chance: 'asked' }),
-        ...(pick && { variants: 'choose' }),
+        ...Object.fromEntries(attendants.flatMap(({ kind, ids }) => { const id = beside[kind]; return id && (id === RANDOM || ids.includes(id)) ? [[kind, id]] : []; })),
+        ...(asked.length > 0 && { variants: asked }),
       });
       enter(made, (i) => seats[i]?.who === 'me');
     } catch (error) {
@@ -80,7 +91,7 @@ export function NewTable({ game }: { game: string }) {
       </header>
       <form class="new-table" onSubmit={(e) => void make(e)}>
         <div class="setup-main">
-          {boxes.length > 0 && <Boxes ids={boxes} owned={owned} onChange={(list) => change({ boxes: list })} />}
+          {boxes.length > 0 && <Boxes choices={boxes} owned={owned} onChange={(list) => change({ boxes: list })} />}
           {game === 'board' && (
             <section class="suggestions" aria-labelledby="suggestions">
               <h2 id="suggestions">{t.suggestions}</h2>
@@ -96,17 +107,26 @@ export function NewTable({ game }: { game: string }) {
             </label>
           )}
           {PICTURED.has(setup.choice.param)
-            ? <Gallery title={t.whoSleeps} note={chosen ? '' : t.orByChance} ids={choices.map((c) => c.id)} chosen={chosen ? [chosen] : []} shape="tall" onPick={(id) => { setRead(id); setChosen(chosen === id ? '' : id); }} caption={(id) => { const n = catalogue.facts(id)?.facts.doom; return typeof n === 'number' ? t.doomOf(n) : ''; }} />
+            ? <Gallery title={t.whoSleeps} note={chosen ? '' : t.orByChance} ids={faced.map((c) => c.id)} chosen={chosen ? [chosen] : []} shape="tall" onPick={(id) => { setRead(id); setChosen(chosen === id ? '' : id); }} caption={(id) => { const n = catalogue.facts(id)?.facts.doom; return typeof n === 'number' ? t.doomOf(n) : ''; }} />
             : (
               <label class="field">{setup.choice.label}
                 <select value={chosen} onChange={(e) => setChosen(e.currentTarget.value)}>
                   <option value="">{setup.choice.blank}</option>
-                  {choices.map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
+                  {faced.map((a) => <option key={a.id} value={a.id}>{a.name}</option>)}
                 </select>
               </label>
             )}
+          {attendants.length > 0 && <div class="beside">{attendants.map(({ kind, offer, ids }) => (
+            <Gallery key={kind} title={offer?.name ?? ''} note={offer?.text ?? ''} ids={ids} chosen={[beside[kind] ?? '']} shape="tall" chance={{ id: RANDOM, name: t.byChance }}
+              onPick={(id) => { if (id !== RANDOM) setRead(id); setBeside({ ...beside, [kind]: beside[kind] === id ? '' : id }); }} />
+          ))}</div>}
           <Gallery title={t.whoWalks} note={pick ? t.pickInvestigators : t.seatsTaken(seats.filter((s) => s.investigator).length, seats.length)} ids={people} chosen={seats.map((s) => s.investigator)} numbered shape="bust" onPick={seat} />
-          {setup.atTable && <label class="check-line"><input type="checkbox" checked={pick} onChange={(e) => setPick(e.currentTarget.checked)} /> {t.pickInvestigators}</label>}
+          {house.map((v) => (
+            <label class="check-line" key={v.id} data-variant={v.id}>
+              <input type="checkbox" checked={variants.includes(v.id)} onChange={(e) => setVariants(e.currentTarget.checked ? [...variants, v.id] : variants.filter((x) => x !== v.id))} />
+              <span><b>{v.name}</b><small>{v.text}</small></span>
+            </label>
+          ))}
           <Seats seats={seats} most={setup.most} onResize={resize} onChange={(i, part) => setSeats(seats.map((s, k) => (k === i ? { ...s, ...part } : s)))} />
           <details class="house-rules">
             <summary>{t.moreOptions}</summary>

@@ -63,11 +63,12 @@ export const home = {
   ownDice: 'We roll our own dice and draw from our own box: ask for every result',
   makeTable: 'Open the table',
   boxes: 'Boxes',
-  boxTexts: {
-    arkham: ['Arkham', 'the base game'],
-    kingsport: ['Kingsport Horror', 'mist, rifts and guardians'],
-    innsmouth: ['Innsmouth Horror', 'the reef and the rising'],
-  } as Record<string, [string, string]>,
+  baseBox: ['Arkham', 'The base game: nine neighborhoods, sixteen investigators, eight sleepers.'],
+  /** What is pictured on each box. */
+  boxFaces: { arkham: 'administration_building', kingsport: 'north_point_lighthouse', innsmouth: 'devil_reef' } as Record<string, string>,
+  withBoard: 'With its board',
+  withoutBoard: 'Cards alone',
+  byChance: 'By chance',
   suggestions: 'Ways to begin',
   suggested: [
     { title: 'A quiet night alone', text: '1 investigator, about an hour, a patient sleeper', players: 1, ancient_one: 'shub_niggurath' },
