@@ -83,6 +83,9 @@ ARK_API const struct ark_content *ark_content_builtin(void);
  * Free with ark_content_free().
  */
 ARK_API struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found);
+/* The same with files that are in memory; a path is what it would be under such a folder. */
+struct ark_file { const char *path, *text; size_t n; };
+ARK_API struct ark_content *ark_content_compile(const struct ark_file *file, int files, struct ark_error *e, int n, int *found);
 ARK_API void ark_content_free(struct ark_content *c);
 ARK_API uint64_t ark_content_hash(const struct ark_content *c);
 /* How many definitions an author's `correct` has changed; ark_def_corrected() says whether one is. */

@@ -18,26 +18,47 @@ const struct ark_content *ark_content_builtin(void)
 	return (const struct ark_content *)(const void *)&content_builtin;
 }
 
-struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found)
+/* The built-in content with these files on top; `dir` is the folder their paths begin with, or NULL. */
+static struct ark_content *content_on_top(const struct lang_files *own, const char *dir, struct ark_error *e, int n, int *found)
 {
-	struct lang_files own = { 0 };
 	struct ark_content *content = NULL;
+	struct lang_source *all = malloc((size_t)(content_sources_n + own->n) * sizeof(*all));
 	*found = 1;
-	if (!lang_files_read(&own, dir)) {
-		if (n)
-			api_error(e, ARK_BAD_CONTENT, "%s", own.wrong);
-		lang_files_release(&own);
-		return NULL;
-	}
-	struct lang_source *all = malloc((size_t)(content_sources_n + own.n) * sizeof(*all));
 	if (all) {
-		const int k = lang_files_merge(&own, dir, content_sources, content_sources_n, all);
+		const int k = lang_files_merge(own, dir, content_sources, content_sources_n, all);
 		content = (struct ark_content *)(void *)lang_load(all, k, e, n, found);
 	} else if (n) {
 		api_error(e, ARK_NO_MEMORY, "no memory for the content");
 	}
 	free(all);
+	return content;
+}
+
+struct ark_content *ark_content_load(const char *dir, struct ark_error *e, int n, int *found)
+{
+	struct lang_files own = { 0 };
+	struct ark_content *content = NULL;
+	*found = 1;
+	if (lang_files_read(&own, dir))
+		content = content_on_top(&own, dir, e, n, found);
+	else if (n)
+		api_error(e, ARK_BAD_CONTENT, "%s", own.wrong);
 	lang_files_release(&own);
+	return content;
+}
+
+struct ark_content *ark_content_compile(const struct ark_file *file, int files, struct ark_error *e, int n, int *found)
+{
+	struct lang_files own = { .src = malloc((size_t)(files + 1) * sizeof(*own.src)), .n = files };
+	struct ark_content *content = NULL;
+	*found = 1;
+	for (int i = 0; own.src && i < files; i++)
+		own.src[i] = (struct lang_source){ file[i].path, file[i].text, file[i].n };
+	if (own.src)
+		content = content_on_top(&own, NULL, e, n, found);
+	else if (n)
+		api_error(e, ARK_NO_MEMORY, "no memory for the content");
+	free(own.src);
 	return content;
 }
 

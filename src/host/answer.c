@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "error.h"
 #include "message.h"
 
@@ -67,7 +68,48 @@ struct session *call_record(struct call *c, const struct ark_content *content, c
 	return s;
 }
 
+bool call_bot(const json_t *j, char bot[SETUP_BOT], struct ark_error *e)
+{
+	const char *name = json_string_value(j);
+	if (!j || json_is_null(j)) {
+		bot[0] = 0;
+		return true;
+	}
+	if (!name || !bot_find(name) || strlen(name) >= SETUP_BOT)
+		return error_set(e, ARK_BAD_REQUEST, "there is no bot `%.40s`: `hello` lists them", name ? name : "");
+	strcpy(bot, name);
+	return true;
+}
+
 /* ---- answers --------------------------------------------------------- */
+
+/* The boxes beside the base game; `catalogue` of kind `choice` has their words. */
+static void expansions_write(struct buffer *b)
+{
+	const struct ark_choice *o;
+	const char *between = "";
+	buffer_str(b, "],\"expansions\":[");
+	for (int i = 0; (o = ark_choice("board", i)); i++) {
+		if (strcmp(o->param, "expansions") || *o->of)
+			continue;
+		buffer_str(b, between);
+		buffer_json(b, o->word);
+		between = ",";
+	}
+	buffer_str(b, "]");
+}
+
+void answer_program(struct buffer *b)
+{
+	buffer_member(b, "version", ARK_VERSION);
+	buffer_member(b, "build", ark_build());
+	buffer_str(b, ",\"games\":[\"board\",\"cards\"],\"bots\":[");
+	for (int i = 0; bot_name(i); i++) {
+		buffer_str(b, i ? "," : "");
+		buffer_json(b, bot_name(i));
+	}
+	expansions_write(b);
+}
 
 bool answer_choose(struct call *c, struct session *s)
 {

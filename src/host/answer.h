@@ -18,7 +18,13 @@ bool call_travel(struct call *c, struct session *s, bool (*reach)(struct session
 /* The session of the parameter `record`, an object or its text; NULL when it is none. */
 struct session *call_record(struct call *c, const struct ark_content *content, char note[ARK_TEXT]);
 
+/* The bot that a parameter names; "" when it is left out or null: a person. */
+bool call_bot(const json_t *j, char bot[SETUP_BOT], struct ark_error *e);
+
 /* ---- answers --------------------------------------------------------- */
+
+/* What this program is, as members of an object: `version`, `build`, `games`, `bots`, `expansions`. */
+void answer_program(struct buffer *b);
 
 /* Makes the choice that `option` names. */
 bool answer_choose(struct call *c, struct session *s);

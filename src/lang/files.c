@@ -110,11 +110,12 @@ void lang_files_release(struct lang_files *f)
 }
 
 /* Built-in files are named from the folder `content`, others from theirs. */
-static bool file_replaced(const struct lang_source *base, const struct lang_files *own, size_t dir)
+static bool file_replaced(const struct lang_source *base, const struct lang_files *own, const char *dir)
 {
 	const char *slash = strchr(base->file, '/'), *path = slash ? slash + 1 : base->file;
+	const size_t skip = dir ? strlen(dir) + 1 : 0;
 	for (int i = 0; i < own->n; i++)
-		if (strlen(own->src[i].file) > dir && !strcmp(own->src[i].file + dir + 1, path))
+		if (strlen(own->src[i].file) >= skip && !strcmp(own->src[i].file + skip, path))
 			return true;
 	return false;
 }
@@ -123,7 +124,7 @@ int lang_files_merge(const struct lang_files *own, const char *dir, const struct
 {
 	int k = 0;
 	for (int i = 0; i < n; i++)
-		if (!dir || !file_replaced(&base[i], own, strlen(dir)))
+		if (!file_replaced(&base[i], own, dir))
 			all[k++] = base[i];
 	for (int i = 0; i < own->n; i++)
 		all[k++] = own->src[i];

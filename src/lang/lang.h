@@ -63,8 +63,8 @@ struct lang_files {
 bool lang_files_read(struct lang_files *f, const char *path);
 void lang_files_release(struct lang_files *f);
 /*
- * Puts files read from `dir` on top of others: a file of the same path below its folder stands in place of the other.  `all` has room for both; returns how many
- * there are.
+ * Puts files read from `dir` (NULL: their paths begin below it) on top of others: a file of the same path below its folder stands in place of the other.  `all` has
+ * room for both; returns how many there are.
  */
 int lang_files_merge(const struct lang_files *own, const char *dir, const struct lang_source *base, int n, struct lang_source *all);
 /* Compiles `base` with the files of a folder on top (NULL: none); NULL when they cannot be read, and why in `own`. */

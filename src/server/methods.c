@@ -69,50 +69,14 @@ bool call_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e)
 	return true;
 }
 
-bool call_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e)
-{
-	const char *name = json_string_value(j);
-	if (!j || json_is_null(j)) {
-		bot[0] = 0;
-		return true;
-	}
-	if (!name || !bot_find(name) || strlen(name) >= SEAT_BOT)
-		return error_set(e, ARK_BAD_REQUEST, "there is no bot `%.40s`: `hello` lists them", name ? name : "");
-	strcpy(bot, name);
-	return true;
-}
-
 /* ---- hello ----------------------------------------------------------- */
-
-/* The boxes beside the base game; `catalogue` of kind `choice` has their words. */
-static void expansions_write(struct buffer *b)
-{
-	const struct ark_choice *o;
-	const char *between = "";
-	buffer_str(b, "],\"expansions\":[");
-	for (int i = 0; (o = ark_choice("board", i)); i++) {
-		if (strcmp(o->param, "expansions") || *o->of)
-			continue;
-		buffer_str(b, between);
-		buffer_json(b, o->word);
-		between = ",";
-	}
-	buffer_str(b, "]");
-}
 
 bool serve_hello(struct call *c)
 {
 	const struct client *client = c->host;
 	struct buffer *b = c->out;
 	buffer_str(b, "{");
-	buffer_member(b, "version", ARK_VERSION);
-	buffer_member(b, "build", ark_build());
-	buffer_str(b, ",\"games\":[\"board\",\"cards\"],\"bots\":[");
-	for (int i = 0; bot_name(i); i++) {
-		buffer_str(b, i ? "," : "");
-		buffer_json(b, bot_name(i));
-	}
-	expansions_write(b);
+	answer_program(b);
 	buffer_printf(b, ",\"games_in_memory\":%d", client->srv->sessions);
 	buffer_printf(b, ",\"limits\":{\"message\":%d,\"record\":%d,\"rate\":%d,\"burst\":%d}}", NET_MESSAGE, NET_RECORD, NET_RATE, NET_BURST);
 	return true;

@@ -1,10 +1,6 @@
 /* replay.c - a game read step by step, beside the table, and gone on with from any point as a new one. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "host/error.h"
-#include "host/message.h"
+#include "host/replay.h"
 #include "server.h"
 #include "work.h"
 
@@ -44,45 +40,14 @@ static void answer(struct client *c, struct reading *r, const json_t *id)
 
 /* ---- opening --------------------------------------------------------- */
 
-/* Where turns and phases begin. */
-struct marks {
-	struct buffer *b;
-	char last[ARK_KEY];
-	bool cards;
-};
-
-static void mark_write(void *self, uint32_t step, struct ark_run *r, struct ark_game *g)
-{
-	struct marks *m = self;
-	char turn[ARK_KEY] = "0", phase[ARK_KEY] = "", round[ARK_KEY] = "0", now[ARK_KEY];
-	ark_get(r, g, "round", round, (int)sizeof(round));
-	ark_get(r, g, m->cards ? "round" : "turn", turn, (int)sizeof(turn));
-	ark_get(r, g, "phase", phase, (int)sizeof(phase));
-	snprintf(now, sizeof(now), "%.20s %.20s %.60s", turn, round, phase);
-	if (!strcmp(now, m->last))
-		return;
-	buffer_printf(m->b, "%s{\"step\":%u,\"turn\":%d", *m->last ? "," : "", step, atoi(turn));
-	buffer_member(m->b, "phase", phase);
-	buffer_printf(m->b, ",\"round\":%d}", atoi(round));
-	strcpy(m->last, now);
-}
-
 /* What there is to see of it; on a thread, for it goes through all of the past. */
 static bool opening(struct reading *r)
 {
-	struct session *s = r->session;
-	struct buffer *b = &r->out;
-	struct marks marks = { .b = b, .cards = !strcmp(ark_game_name(s->game), "cards") };
-	buffer_str(b, "{");
-	buffer_member(b, "game", s->setup.game);
-	buffer_key(b, "setup");
-	setup_to_json(&s->setup, b);
-	buffer_printf(b, ",\"steps\":%u,\"marks\":[", s->steps_n);
-	session_walk(s, mark_write, &marks);
-	buffer_str(b, "]");
+	buffer_str(&r->out, "{");
+	replay_tell(r->session, &r->out);
 	if (*r->note)
-		buffer_member(b, "note", r->note);
-	buffer_str(b, "}");
+		buffer_member(&r->out, "note", r->note);
+	buffer_str(&r->out, "}");
 	return true;
 }
 
@@ -148,28 +113,12 @@ static struct session *replay_at(struct call *c, uint32_t *step)
 	return s;
 }
 
-/* The position of a step, and what led there. */
 static bool going(struct reading *r)
 {
-	struct session *s = r->session;
-	struct buffer *b = &r->out;
-	struct ark_decision d;
-	if (!session_goto(s, r->step, &r->e))
+	buffer_str(&r->out, "{");
+	if (!replay_goto(r->session, r->step, &r->out, &r->e))
 		return false;
-	const int seat = ark_decide(s->run, s->game, &d) ? d.seat : -1;
-	const uint32_t next = session_events(s);
-	buffer_printf(b, "{\"step\":%u,\"decision\":", r->step);
-	message_decision(s, SEES_ALL, b);
-	buffer_key(b, "view");
-	message_view(s, seat, b);
-	buffer_key(b, "view_seat");
-	if (seat < 0)
-		buffer_str(b, "null");
-	else
-		buffer_printf(b, "%d", seat);
-	buffer_key(b, "events");
-	message_events(s, r->step ? s->steps[r->step - 1].events : 0, SEES_ALL, b);
-	buffer_printf(b, ",\"events_next\":%u}", next);
+	buffer_str(&r->out, "}");
 	return true;
 }
 

@@ -228,7 +228,6 @@ struct table *call_host(struct call *c);
 struct table *call_open(struct call *c);
 /* Whether nobody is harmed by its seed being known; else the error says so. */
 bool call_seed(struct call *c, const struct table *t);
-bool call_bot(const json_t *j, char bot[SEAT_BOT], struct ark_error *e);
 bool call_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e);
 
 #define METHOD(name, function, parameters, result) method_fn function;

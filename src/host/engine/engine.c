@@ -20,7 +20,9 @@ void engine_release(struct engine *en)
 {
 	for (int i = 0; i < ENGINE_GAMES; i++)
 		session_free(en->game[i]);
-	engine_init(en, en->content);
+	for (int i = 0; i <= ENGINE_GAMES; i++)
+		ark_content_free(en->own[i]);
+	engine_init(en, ark_content_builtin());
 }
 
 void engine_line(struct engine *en, const char *line, size_t n, struct buffer *out)

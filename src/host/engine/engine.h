@@ -13,7 +13,8 @@
 enum { ENGINE_GAMES = 256 };
 
 struct engine {
-	const struct ark_content *content;
+	const struct ark_content *content;	/* what new games are made of */
+	struct ark_content *own[ENGINE_GAMES + 1];	/* compiled here, and still of use to some game; NULL: none */
 	struct session *game[ENGINE_GAMES];	/* game_id is the index + 1; a closed one's number is not given again */
 	int id[ENGINE_GAMES];
 	int last_id;				/* the number given last */

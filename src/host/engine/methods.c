@@ -8,7 +8,9 @@
 #include "bots/search.h"
 #include "engine.h"
 #include "host/error.h"
+#include "host/company.h"
 #include "host/message.h"
+#include "host/replay.h"
 
 /* ---- parameters ------------------------------------------------------ */
 
@@ -38,6 +40,16 @@ static bool decision_answer(struct call *c, struct session *s)
 {
 	buffer_str(c->out, "{\"decision\":");
 	message_decision(s, SEES_ALL, c->out);
+	buffer_str(c->out, "}");
+	return true;
+}
+
+/* ---- the program ----------------------------------------------------- */
+
+bool method_hello(struct call *c)
+{
+	buffer_str(c->out, "{");
+	answer_program(c->out);
 	buffer_str(c->out, "}");
 	return true;
 }
@@ -148,6 +160,16 @@ bool method_decision(struct call *c)
 	return true;
 }
 
+/* What happened since, and what is asked now. */
+static void moved_answer(struct call *c, struct session *s, uint32_t before, int seat)
+{
+	buffer_str(c->out, "{\"events\":");
+	message_events(s, before, seat, c->out);
+	buffer_key(c->out, "decision");
+	message_decision(s, seat, c->out);
+	buffer_str(c->out, "}");
+}
+
 bool method_choose(struct call *c)
 {
 	int seat;
@@ -157,11 +179,7 @@ bool method_choose(struct call *c)
 	const uint32_t before = session_events(s);
 	if (!answer_choose(c, s))
 		return false;
-	buffer_str(c->out, "{\"events\":");
-	message_events(s, before, seat, c->out);
-	buffer_key(c->out, "decision");
-	message_decision(s, seat, c->out);
-	buffer_str(c->out, "}");
+	moved_answer(c, s, before, seat);
 	return true;
 }
 
@@ -175,25 +193,118 @@ bool method_state(struct call *c)
 	return true;
 }
 
+/* `seats`, a list: of whoever holds all of these. */
+static bool call_seats(struct call *c, const struct session *s, uint32_t *seats)
+{
+	size_t i;
+	json_t *j;
+	const json_t *list = json_object_get(c->params, "seats");
+	if (!json_is_array(list))
+		return error_set(c->e, ARK_BAD_REQUEST, "`seats` must be a list of numbers");
+	*seats = 0;
+	json_array_foreach(list, i, j) {
+		if (!json_is_integer(j) || json_integer_value(j) < 0 || json_integer_value(j) >= ark_seats(s->game))
+			return error_set(c->e, ARK_BAD_REQUEST, "a seat must be 0 to %d", ark_seats(s->game) - 1);
+		*seats |= 1u << json_integer_value(j);
+	}
+	return true;
+}
+
 bool method_events(struct call *c)
 {
 	int seat;
 	struct session *s = call_game(c);
-	return s && call_seat(c, s, SEES_ALL, &seat) && answer_events(c, s, message_seats(seat));
+	if (!s || !call_seat(c, s, SEES_ALL, &seat))
+		return false;
+	uint32_t seats = message_seats(seat);
+	return (!json_object_get(c->params, "seats") || call_seats(c, s, &seats)) && answer_events(c, s, seats);
+}
+
+/* By a unit it goes on over the choices of bots, which would make them again. */
+static bool travel(struct call *c, bool redo)
+{
+	uint32_t to;
+	struct session *s = call_game(c);
+	const bool unit = !json_is_integer(json_object_get(c->params, "to"));
+	if (!s || !call_travel(c, s, redo ? session_redo_to : session_undo_to, &to))
+		return false;
+	if (unit && !session_past_bots(s, setup_bots(&s->setup), redo, &to, c->e))
+		return false;
+	return session_goto(s, to, c->e) && decision_answer(c, s);
 }
 
 bool method_undo(struct call *c)
 {
-	uint32_t to;
-	struct session *s = call_game(c);
-	return s && call_travel(c, s, session_undo_to, &to) && session_goto(s, to, c->e) && decision_answer(c, s);
+	return travel(c, false);
 }
 
 bool method_redo(struct call *c)
 {
-	uint32_t to;
+	return travel(c, true);
+}
+
+/* ---- reading --------------------------------------------------------- */
+
+bool method_replay(struct call *c)
+{
 	struct session *s = call_game(c);
-	return s && call_travel(c, s, session_redo_to, &to) && session_goto(s, to, c->e) && decision_answer(c, s);
+	if (!s)
+		return false;
+	buffer_str(c->out, "{");
+	replay_tell(s, c->out);
+	buffer_str(c->out, "}");
+	return true;
+}
+
+bool method_step(struct call *c)
+{
+	struct session *s = call_game(c);
+	const json_t *step = json_object_get(c->params, "step");
+	if (!s)
+		return false;
+	if (!json_is_integer(step) || json_integer_value(step) < 0 || json_integer_value(step) > s->steps_n)
+		return error_set(c->e, ARK_BAD_REQUEST, "`step` must be 0 to %u", s->steps_n);
+	buffer_str(c->out, "{");
+	if (!replay_goto(s, (uint32_t)json_integer_value(step), c->out, c->e))
+		return false;
+	buffer_str(c->out, "}");
+	return true;
+}
+
+/* ---- bots ------------------------------------------------------------ */
+
+bool method_seat_bot(struct call *c)
+{
+	int seat;
+	char bot[SETUP_BOT];
+	struct session *s = call_game(c);
+	if (!s || !call_seat(c, s, -1, &seat) || !call_bot(json_object_get(c->params, "bot"), bot, c->e))
+		return false;
+	if (seat < 0)
+		return error_set(c->e, ARK_BAD_REQUEST, "`seat` is missing: 0 to %d", ark_seats(s->game) - 1);
+	memcpy(s->setup.bot[seat], bot, sizeof(bot));
+	s->setup.players = ark_seats(s->game);
+	buffer_printf(c->out, "{\"seat\":%d,\"bot\":", seat);
+	if (*bot)
+		buffer_json(c->out, bot);
+	else
+		buffer_str(c->out, "null");
+	buffer_str(c->out, "}");
+	return true;
+}
+
+bool method_bot(struct call *c)
+{
+	struct session *s = call_game(c);
+	if (!s)
+		return false;
+	if (!company_asked(s))
+		return error_set(c->e, ARK_NOT_ALLOWED, "no bot is asked now: `seat_bot` says who plays a seat");
+	const uint32_t before = session_events(s);
+	if (!company_choose(s, c->e))
+		return false;
+	moved_answer(c, s, before, SEES_ALL);
+	return true;
 }
 
 /* What a bot thinks of the options, and which one it would take. */
