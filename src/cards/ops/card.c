@@ -77,7 +77,14 @@ enum next cop_DRAW_WEAK(OP_ARGS)
 
 enum next cop_ARRANGE(OP_ARGS)
 {
-	OP_CALL(call_arrange(r, s->you, amount(r, s, a), amount(r, s, a + 2)));
+	OP_CALL(call_arrange(r, s->you, amount(r, s, a), amount(r, s, a + 2), a[4]));
+}
+
+enum next cop_REVEAL_TOP(OP_ARGS)
+{
+	(void)f;
+	reveal_top(r, s->you, a[2] ? PILE_ENC_DECK : PILE_DECK + s->you, amount(r, s, a));
+	return op_done(s, 1);
 }
 
 /* ---- discarding -------------------------------------------------------------- */

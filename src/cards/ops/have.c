@@ -1,6 +1,7 @@
 /* have.c - instructions about what investigators and cards have: resources, actions, clues, damage, tokens. */
 #include "op.h"
 #include "cards/play/act_agenda.h"
+#include "cards/play/choose.h"
 #include "cards/play/damage.h"
 #include "cards/play/play.h"
 #include "cards/things/pile.h"
@@ -162,18 +163,54 @@ enum next cop_PAY_GROUP_AT(OP_ARGS)
 	OP_CALL(call_group_pays(r, n, seats));
 }
 
-/* A card that says so is discarded with its last use (C-USES-10). */
-enum next cop_PAY_USE(OP_ARGS)
+/* Up to so many uses of a card are spent; one that says so is discarded with its last use (C-USES-07, C-USES-10). */
+static int uses_spend(struct run *r, card_h c, int n)
+{
+	struct card *card = card_of(r, c);
+	n = n < card->uses ? n : card->uses;
+	card->uses = (uint8_t)(card->uses - n);
+	if (n && !card->uses && card_flag(r, c, CFLAG_EMPTY_DISCARD))
+		cards_discard(r, c);
+	return n;
+}
+
+struct payers { uint16_t card[CARD_MAX]; int n, uses; };
+
+static void payer_add(struct run *r, struct payers *p, card_h c)
+{
+	if (card_of(r, c)->uses)
+		p->card[p->n++] = c;
+	p->uses += card_of(r, c)->uses;
+}
+
+/* The card itself, and for a Tome those that lend their uses of the same kind to it. */
+static void payers_find(struct run *r, const struct script *s, struct payers *p)
 {
 	const card_h c = ref_card((ref_h)s->source);
-	const int n = amount(r, s, a);
-	struct card *card = card_of(r, c);
-	(void)f;
-	if (probing(s) || card->uses < n)
-		return op_done(s, card->uses >= n);
-	card->uses = (uint8_t)(card->uses - n);	/* C-USES-07 */
-	if (!card->uses && card_flag(r, c, CFLAG_EMPTY_DISCARD))
-		cards_discard(r, c);
+	p->n = p->uses = 0;
+	payer_add(r, p, c);
+	if (card_kind(r, c) != KIND_ASSET || !card_trait(r, c, CTRAIT_TOME))
+		return;
+	for (card_h i = pile_top(r, PILE_PLAY + s->you); i; i = card_of(r, i)->next)
+		if (i != c && card_flag(r, i, CFLAG_LENDS) && card_fact(r, i, FACT_use_kind) == card_fact(r, c, FACT_use_kind))
+			payer_add(r, p, i);
+}
+
+/* The card that is chosen pays first, others what it lacks. */
+enum next cop_PAY_USE(OP_ARGS)
+{
+	struct payers p;
+	int n = amount(r, s, a);
+	payers_find(r, s, &p);
+	if (!op_again(s)) {
+		if (probing(s) || p.uses < n)
+			return op_done(s, p.uses >= n);
+		op_repeat(r, s, a);
+		OP_CALL(call_choose(r, s->you, CPROMPT_PAY_USES, (ref_h)s->source, p.card, p.n, 0));
+	}
+	n -= uses_spend(r, (card_h)s->acc, n);
+	for (int i = 0; i < p.n && n; i++)
+		n -= uses_spend(r, p.card[i], n);
 	return op_done(s, 1);
 }
 
@@ -344,6 +381,17 @@ enum next cop_REPLENISH(OP_ARGS)
 	const int now = *x + n < most ? *x + n : most;
 	if (now > *x)
 		*x = tokens_fit(now);
+	return op_done(s, 1);
+}
+
+enum next cop_REPLENISH_USES(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	(void)f;
+	if (!uses_missing(r, c, a[2]))
+		return op_done(s, 0);
+	const int now = card_of(r, c)->uses + amount(r, s, a), most = card_fact(r, c, FACT_uses);
+	card_of(r, c)->uses = tokens_fit(now < most ? now : most);
 	return op_done(s, 1);
 }
 

@@ -66,5 +66,7 @@ bool period_runs(struct run *r, int period);
 /* True for an enemy that a fight or evasion (enum tests) of this ability can be about. */
 bool test_target(struct run *r, const struct script *s, int kind, card_h c);
 bool test_chooses(int kind);
+/* True for a card in play with room for uses of that kind. */
+bool uses_missing(struct run *r, card_h c, int kind);
 
 #endif

@@ -312,19 +312,27 @@ void call_search_cards(struct run *r, int seat, const struct script *s, const ui
 
 /* ---- the top of a deck in another order ------------------------------------------------------- */
 
-struct arrange_locals { int32_t seat, n, draws, i; };
+struct arrange_locals { int32_t seat, n, draws, i, pile, how; };
 enum { ARRANGE_CARDS = 16 };
 
-/* The list holds the cards: first those to be drawn (n so far), then the others. */
-void call_arrange(struct run *r, int seat, int n, int drawn)
+void reveal_top(struct run *r, int seat, int pile, int n)
 {
-	struct arrange_locals *l = LOCALS(frame_push(r, PROC_arrange), struct arrange_locals);
-	*l = (struct arrange_locals){ .seat = seat };
-	for (card_h c = pile_top(r, PILE_DECK + seat); c && n-- > 0; c = card_of(r, c)->next) {
+	for (card_h c = pile_top(r, pile); c && n-- > 0; c = card_of(r, c)->next) {
+		if (card_of(r, c)->flags & CARD_KNOWN)
+			continue;
 		card_of(r, c)->flags |= CARD_KNOWN;
 		log_add(r, CLOG_SHOWN, seat, card_ref(c), 0, 0, 0);
-		list_push(r, c);
 	}
+}
+
+/* The list holds the cards: first those to be drawn (n so far), then the others. */
+void call_arrange(struct run *r, int seat, int n, int drawn, int how)
+{
+	struct arrange_locals *l = LOCALS(frame_push(r, PROC_arrange), struct arrange_locals);
+	*l = (struct arrange_locals){ .seat = seat, .pile = how & ARRANGE_ENCOUNTER ? PILE_ENC_DECK : PILE_DECK + seat, .how = how };
+	reveal_top(r, seat, l->pile, n);
+	for (card_h c = pile_top(r, l->pile); c && n-- > 0; c = card_of(r, c)->next)
+		list_push(r, c);
 	l->draws = drawn < list_len(r) ? drawn : list_len(r);
 }
 
@@ -370,7 +378,7 @@ static void arrange_draw(struct run *r, struct arrange_locals *l)
 static void arrange_top(struct run *r, const struct arrange_locals *l)
 {
 	for (int i = list_len(r) - 1; i >= l->i; i--)
-		cards_move(r, *list_at(r, i), PILE_DECK + l->seat);
+		cards_move(r, *list_at(r, i), l->pile);
 	for (int i = l->draws; i < list_len(r); i++)
 		card_of(r, *list_at(r, i))->flags |= CARD_KNOWN;
 }
@@ -383,7 +391,7 @@ enum next proc_arrange(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_arrange(r, l, CPROMPT_ARRANGE_DRAW));
 		arrange_next(r, l);
 	}
-	while (l->n < list_len(r)) {
+	while (!(l->how & (ARRANGE_ON_TOP | ARRANGE_SHUFFLED)) && l->n < list_len(r)) {
 		CHOOSE(f, 2, options_arrange(r, l, CPROMPT_ARRANGE_BOTTOM));
 		if (picked(r, VERB_DONE))
 			break;
@@ -392,12 +400,14 @@ enum next proc_arrange(struct run *r, struct frame *f)
 		card_of(r, ref_card(r->picked.a))->flags |= CARD_KNOWN;
 	}
 	l->i = l->n;
-	while (l->n < list_len(r)) {
+	while (!(l->how & ARRANGE_SHUFFLED) && l->n < list_len(r)) {
 		CHOOSE(f, 3, options_arrange(r, l, CPROMPT_ARRANGE_TOP));
 		arrange_next(r, l);
 	}
 	arrange_top(r, l);
 	AWAIT(f, 4, arrange_draw(r, l));
+	if (l->how & ARRANGE_SHUFFLED)
+		pile_shuffle(r, l->pile);
 	RETURN(r, 1);
 }
 

@@ -99,7 +99,7 @@ int slots_over(struct run *r, int seat, int slot, card_h also)
 {
 	int used = slots_used(r, seat, slot, also, 0);
 	if (slot == CSLOT_HAND)
-		used -= hands_kept(r, seat, also, VAL_SLOT_FIREARM, CTRAIT_FIREARM);
+		used -= hands_kept(r, seat, also, VAL_SLOT_FIREARM, CTRAIT_FIREARM) + hands_kept(r, seat, also, VAL_SLOT_TOME, CTRAIT_TOME);
 	return used - stat_value(r, VAL_SLOT_ACCESSORY + slot, seat_ref(seat), slots_normal[slot]);	/* C-SLOT-01 */
 }
 

@@ -257,6 +257,7 @@ void call_commit(struct run *r, int seat, card_h c)
 	cards_move(r, c, PILE_COMMITTED);
 	if (seat != cards_of(r)->test.seat)
 		cards_of(r)->test.others |= (uint8_t)(1 << seat);
+	moment_call(r, &(struct event){ .event = ON_COMMITTED, .seat = seat, .subject = card_ref(c) }, TIME_AFTER);	/* behind the cost */
 	if (cost)
 		script_call(r, r->c->rows[cost].body, seat, card_ref(c), 0, cost);
 }

@@ -133,6 +133,8 @@ static bool adj_fits(struct run *r, const struct script *s, int adj, card_h c)
 		return false;
 	if ((adj & ADJ_NO_DOOM) && card->doom)
 		return false;
+	if ((adj & ADJ_NON_PERIL) && (card_keywords(r, c) & KEYWORD_PERIL))
+		return false;
 	if ((adj & ADJ_LEVEL_0) && (card_fact(r, c, FACT_level) || card_flag(r, c, CFLAG_SIGNATURE)))
 		return false;
 	return !(adj & ADJ_BARE) || place_bare(r, c, mine);
