@@ -20,7 +20,7 @@ struct histogram {
 
 struct meter {
 	time_t began;
-	uint64_t calls, choices;
+	uint64_t calls, choices, written;
 	struct histogram call, turn, kept;
 	struct moment {
 		uint64_t clock, idle, cpu;	/* ns; cpu: of the loop's thread */
@@ -76,6 +76,11 @@ void meter_batch(struct server *srv, uint64_t batch)
 	struct meter *m = srv->meter;
 	if (m->open[batch % OPEN_BATCHES].batch == batch)
 		count(&m->kept, uv_hrtime() - m->open[batch % OPEN_BATCHES].since);
+}
+
+void meter_written(struct server *srv)
+{
+	srv->meter->written++;
 }
 
 static uint64_t thread_cpu(void)
@@ -180,6 +185,7 @@ static void page_metrics(const struct server *srv, struct buffer *b)
 	page_queues(srv, b);
 	number(b, "calls_total", "counter", "Calls that were answered.", (double)m->calls);
 	number(b, "choices_total", "counter", "Choices that were made.", (double)m->choices);
+	number(b, "written_total", "counter", "Messages about tables that were written; those who may see the same share one.", (double)m->written);
 	number(b, "batches_total", "counter", "Batches that were written.", (double)batches);
 	number(b, "batch_longest_seconds", "gauge", "The longest time that one took.", (double)longest / 1e6);
 	number(b, "turn_longest_seconds", "gauge", "The longest time that the loop was busy without a break.", (double)m->longest_turn / 1e9);

@@ -22,7 +22,7 @@
 #include "serve.h"
 #include "work.h"
 
-enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, STOP_MS = 3000, DISK_FREE = 64, TABLES_A_DAY = 200, DAY = 86400, EXPIRE_MS = 3600000, SWEEPS_ADDRESSES = 600 };
+enum { SERVE_PORT = 8470, IDLE_SECONDS = 60, SWEEP_MS = 1000, SWEEP_AGAIN_MS = 50, STOP_MS = 3000, DISK_FREE = 64, TABLES_A_DAY = 200, DAY = 86400, EXPIRE_MS = 3600000, SWEEPS_ADDRESSES = 600 };
 
 static const char serve_help[] =
 	"usage: arkham serve [OPTIONS]\n"
@@ -136,7 +136,10 @@ static void sweep_due(uv_timer_t *timer)
 {
 	struct life *life = timer->data;
 	struct server *srv = life->srv;
-	tables_sweep(srv, false);
+	if (tables_sweep(srv, false)) {
+		uv_timer_start(timer, sweep_due, SWEEP_AGAIN_MS, SWEEP_MS);
+		return;
+	}
 	if (life->expire && (!life->expired || uv_now(srv->loop) - life->expired >= EXPIRE_MS)) {
 		life->expired = uv_now(srv->loop);
 		store_expire(srv->store, time(NULL) - (int64_t)life->expire * DAY);

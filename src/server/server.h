@@ -161,8 +161,8 @@ void table_proposed(struct table *t);
 void table_keep(struct table *t);
 void table_edited(struct table *t);
 void table_delete(struct table *t, const char *why);
-/* Lets go of what nobody uses; `all`: of everything, for the end. */
-void tables_sweep(struct server *srv, bool all);
+/* Lets go of what nobody uses; `all`: of everything, for the end.  True when there may be more: it wants to be called again soon. */
+bool tables_sweep(struct server *srv, bool all);
 /* What was not stored is forgotten, of these tables or (NULL) of all: clients come back to what is in the store. */
 void tables_lost(struct server *srv, const int64_t *which, int n);
 /* A table that was read from the store; takes the early answers over. */

@@ -13,7 +13,7 @@
 enum {
 	WATCHED_IDLE = 20,	/* a game that somebody looks at but nobody plays stays in memory so many times longer */
 	ROW_MS = 1000,		/* what was read of a table stays at least so long: somebody may wait for it */
-	TRIM_AFTER = 256,	/* games that leave before their memory is given back to the system */
+	DROPS_AT_ONCE = 64,	/* games that leave memory in one turn: giving it back to the system takes its time */
 };
 
 _Static_assert((int)STORE_UNDOS == (int)UNDO_POLICIES, "the store knows every policy");
@@ -286,10 +286,11 @@ static bool pinned(const struct table *t, uint64_t done)
 
 static void table_sweep(struct table *t, uint64_t done, bool all)
 {
+	const bool room = all || t->srv->dropped < DROPS_AT_ONCE;
 	const uint64_t now = uv_now(t->srv->loop), patience = t->srv->idle_seconds * 1000u;
 	if (pinned(t, done))
 		return;
-	if (all || now - t->used >= patience * (t->clients ? WATCHED_IDLE : 1))
+	if (room && (all || now - t->used >= patience * (t->clients ? WATCHED_IDLE : 1)))
 		session_drop(t);
 	if (!t->clients && !t->session && (all || now - t->used >= ROW_MS))
 		table_free(t);
@@ -307,7 +308,7 @@ static void oldest_drop(struct server *srv, uint64_t done)
 		session_drop(oldest);
 }
 
-void tables_sweep(struct server *srv, bool all)
+bool tables_sweep(struct server *srv, bool all)
 {
 	struct table *next;
 	const uint64_t done = store_done(srv->store);
@@ -317,13 +318,15 @@ void tables_sweep(struct server *srv, bool all)
 			table_sweep(t, done, all);
 		}
 	}
-	for (int over = srv->sessions - SESSIONS_MAX; over > 0; over--)
+	for (int over = srv->sessions - SESSIONS_MAX; over > 0 && srv->dropped < DROPS_AT_ONCE; over--)
 		oldest_drop(srv, done);
 	/* The C library keeps what was freed; others on this machine may need it. */
-	if (srv->dropped >= TRIM_AFTER || (srv->dropped && !srv->sessions)) {
+	const bool more = srv->dropped >= DROPS_AT_ONCE;
+	if (more || (srv->dropped && !srv->sessions)) {
 		srv->dropped = 0;
 		malloc_trim(0);
 	}
+	return more;
 }
 
 /* Cuts off everybody who is at a table or waits for its game, and forgets it. */

@@ -1,5 +1,6 @@
 /* tell.c - what clients are told of a table. */
 #include "host/message.h"
+#include "metrics.h"
 #include "server.h"
 
 void tell_seats(uint32_t seats, struct buffer *b)
@@ -227,6 +228,7 @@ static struct net_frame *frame_for(struct shared_frame cache[SHARED_FRAMES], int
 	struct buffer b = { 0 };
 	struct shared_frame *place = &cache[(*made)++ % SHARED_FRAMES];
 	changed_write(t, c, reset, people, &b);
+	meter_written(t->srv);
 	net_frame_release(place->frame);
 	*place = (struct shared_frame){ c->seats, c->told, b.failed ? NULL : net_frame_new(b.text, b.n) };
 	buffer_release(&b);

@@ -1,5 +1,6 @@
 """A WebSocket client for tests of `arkham serve`, and the server itself: standard library only."""
 import base64
+import http.client
 import json
 import os
 import re
@@ -205,6 +206,22 @@ class Server:
         if self.process.poll() is None:
             self.kill()
         shutil.rmtree(self.data, ignore_errors=True)
+
+
+def page(server, path, **headers):
+    """Status and text of a page."""
+    c = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+    try:
+        c.request("GET", path, headers=headers)
+        answer = c.getresponse()
+        return answer.status, answer.read().decode()
+    finally:
+        c.close()
+
+
+def metric(server, name):
+    """The value of a line of /metrics."""
+    return next(float(line.split()[-1]) for line in page(server, "/metrics")[1].splitlines() if line.split(" ")[0] == "arkham_" + name)
 
 
 def until(test, what):
