@@ -35,7 +35,7 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page wasm deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
+.PHONY: all lib page wasm package deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -43,6 +43,7 @@ help:
 	@echo 'make            build $(BUILD)/arkham'
 	@echo 'make lib        build $(BUILD)/libarkham.so, the engine for other languages'
 	@echo 'make wasm       build the engine as WebAssembly, $(BUILD)/wasm'
+	@echo 'make package    pack the module for JavaScript, $(BUILD)/wasm/arkham-engine-$(VERSION).tgz'
 	@echo 'make page       build the page of the table, web/dist'
 	@echo 'make play       install what is missing, build, open the table in a browser'
 	@echo 'make test       install what is missing, build, run all tests'
@@ -121,7 +122,7 @@ $(BUILD)/arkham: $(BUILD)/src/app/main.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -o $@
 
 # The engine as WebAssembly, by Debian's clang.  arkham.wasm is for pages and programs in JavaScript: the calls of the public header, and the protocol line by
-# line.  program.wasm has the commands that need no threads, sockets or terminal: what tests compare with the native program.
+# line; without files there is nothing for ark_content_load().  program.wasm has the commands that need no threads, sockets or terminal: what tests compare with the native program.
 WASM = $(BUILD)/wasm
 WASM_CC ?= clang-16
 wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi -std=c17 -O2 -D_GNU_SOURCE -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
@@ -147,10 +148,17 @@ $(WASM)/%.o: $(BUILD)/%.c | $(WASM)/.deps
 $(WASM)/arkham.wasm: $(wasm_obj) include/arkham.h
 	@echo '  arkham.wasm'
 	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(wasm_obj) $(wasm_libs) --entry=_initialize --export=malloc --export=free --export=arkham_line \
-		$$(sed -n 's/^ARK_API .*\b\(ark_[a-z_]*\)(.*/--export=\1/p' include/arkham.h) -o $@
+		$$(sed -n '/ark_content_load/d; s/^ARK_API .*\b\(ark_[a-z_]*\)(.*/--export=\1/p' include/arkham.h) -o $@
 $(WASM)/program.wasm: $(wasm_app_obj)
 	@echo '  program.wasm'
 	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-command.o $^ $(wasm_libs) -o $@
+
+# The module for JavaScript as npm publishes it.
+package: $(WASM)/arkham-engine-$(VERSION).tgz
+$(WASM)/arkham-engine-$(VERSION).tgz: $(WASM)/arkham.wasm $(wildcard bindings/wasm/*) LICENSE
+	@rm -rf $(WASM)/package && mkdir -p $(WASM)/package && cp bindings/wasm/* LICENSE $(WASM)/arkham.wasm $(WASM)/package
+	@chmod -x $(WASM)/package/arkham.wasm
+	@cd $(WASM)/package && npm pack --silent --pack-destination .. >/dev/null
 
 play: $(BUILD)/arkham
 	@$(BUILD)/arkham serve --open
@@ -175,9 +183,9 @@ units: $(test_bin)
 
 quick: $(testable)
 	@BUILD=$(BUILD) tests/run quick
-test: $(BUILD)/.deps-test $(testable) wasm
+test: $(BUILD)/.deps-test $(testable) wasm package
 	@BUILD=$(BUILD) tests/run all
-long: $(BUILD)/.deps-test $(testable) wasm
+long: $(BUILD)/.deps-test $(testable) wasm package
 	@BUILD=$(BUILD) tests/run long
 # ACCEPT=1 writes the list of rows that have a test anew.
 rules: $(testable)
