@@ -39,6 +39,7 @@ enum {
 	KIND_SLOTS = 64,
 	TRACKS = 3,			/* skill sliders of an investigator */
 	TRACK_MAX = 8,
+	SECTION_MAX = 4,	/* sections of a track, and one more than the spaces of each */
 	PARTS_MAX = 8,
 	ALLIES = 11,		/* that take part in a game */
 	NONE = 0xff
@@ -69,7 +70,9 @@ enum place_mark {
 	MARK_AWAY = 16,		/* on the board of another town: its monsters are beside the limit */
 	MARK_FIXED = 32,	/* its elder sign cannot be taken away */
 	MARK_DEPOT = 64,	/* from here one travels to other towns */
-	MARK_HARD = 128		/* entering it ends the movement */
+	MARK_HARD = 128,	/* entering it ends the movement */
+	MARK_APART = 256,	/* a location that is linked with the places it names alone */
+	MARK_OPEN = 512		/* flyers come here: a street, or a location as open as one */
 };
 enum seat_flag {
 	SEAT_DELAYED = 1,
@@ -87,6 +90,8 @@ enum seat_flag {
 	SEAT_STOOD = 4096,	/* stood up in lost in time and space: returns at the next upkeep */
 	SEAT_SETTLE = 8192,	/* a cost took sanity or stamina to 0: settled when the effect is done */
 	SEAT_WALKS = 32768,	/* on the way, with steps to come: movement points are good for something */
+	SEAT_HALTED = 65536,	/* moves no further in this turn */
+	SEAT_ROSE = 131072,	/* was delayed, and has only stood up in this turn's movement */
 	SEAT_VISITS = 16384	/* in an other world for one encounter, through no gate: goes back to where he was */
 };
 
@@ -149,7 +154,7 @@ struct place {
 struct track {
 	def_h def;
 	uint8_t tokens;
-	uint8_t spare;
+	uint8_t sections;		/* of those, the tokens in each section, two bits each */
 };
 struct deck {
 	uint16_t base, cap, head, len;
@@ -192,7 +197,7 @@ struct board {
 	uint8_t defaults;		/* bank loans that were never paid back, for the score */
 	uint8_t shut;			/* some place is shut for a while */
 	uint8_t counted;		/* players, as far as limits and surges go: fewer with several towns */
-	uint8_t away;			/* monsters on the boards of other towns */
+	uint8_t away;			/* monsters that are beside the limit: on the boards of other towns, or spawn */
 	uint8_t outskirts_more;		/* monsters the Outskirts hold beyond the usual */
 	uint8_t last_won;		/* the monster met last was defeated */
 	uint8_t towns;			/* boards beside Arkham */

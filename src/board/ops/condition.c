@@ -157,6 +157,19 @@ enum next op_IN_COMBAT(OP_ARGS)
 	return op_bool(s, board_of(r)->fight_seat == s->you);
 }
 
+enum next op_CONCERNED_IN(OP_ARGS)
+{
+	const struct event *e = event_facts(r, s->facts);
+	(void)f;
+	return op_bool(s, e && e->seat < SEAT_MAX && place_is(r, board_of(r)->seat[e->seat].place, a[0], a[1], e->seat));
+}
+
+enum next op_ROSE(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->seat[s->you].flags & SEAT_ROSE);
+}
+
 enum next op_WALKING(OP_ARGS)
 {
 	const struct board *b = board_of(r);

@@ -66,6 +66,10 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_ITS_TOUGHNESS: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? monster_toughness(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_ITS_WORTH: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? trophy_worth(r, s->you, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_TRACK: return track_tokens(b, (def_h)value);
+	case GAME_AMOUNT_TRACK_ROOM: return track_room(r, (def_h)value, place_neighborhood(r, b->seat[s->you].place));
+	case GAME_AMOUNT_HALF_DOOM_TRACK: return (ancient_one_doom_track(r) + 1) / 2;
+	case GAME_AMOUNT_DOOM_LEFT: return ancient_one_doom_track(r) - b->doom;
+	case GAME_AMOUNT_PLUS_SUCCESSES: return value + s->successes;
 	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);
 	case GAME_AMOUNT_LESS: return value > s->number ? value - s->number : 0;
 	default: return 0;

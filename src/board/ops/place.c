@@ -87,7 +87,7 @@ enum next op_MOVE(OP_ARGS)
 
 enum next op_ENCOUNTER(OP_ARGS)
 {
-	OP_CALL(call_encounter(r, s->you, a[0]));
+	OP_CALL(call_encounter(r, s->you, op_amount2(r, s, a)));
 }
 
 enum next op_ENCOUNTER_AT(OP_ARGS)
@@ -127,6 +127,15 @@ enum next op_WHOLE_MOVE(OP_ARGS)
 	k->points = 0;
 	k->flags |= SEAT_MOVED;
 	s->acc = 1;
+	return NEXT_GO;
+}
+
+enum next op_HALT(OP_ARGS)
+{
+	struct seat *k = &board_of(r)->seat[s->you];
+	(void)f, (void)a;
+	k->points = 0;
+	k->flags |= SEAT_HALTED;
 	return NEXT_GO;
 }
 

@@ -106,7 +106,7 @@ static void options_check(struct run *r, const struct check *c)
 	decision_of(r, c->seat, PROMPT_CHECK, (ref_h)(c->foe ? c->foe : c->source));
 	r->decision.n = (int16_t)c->successes;
 	r->decision.idle = check_passed(c) && (c->flags & CHECK_PLAIN);
-	if (!check_passed(c) || (c->flags & CHECK_SCALES)) {		/* B-CHECK-09, B-CHECK-10 */
+	if ((!check_passed(c) || (c->flags & CHECK_SCALES)) && !stat_cannot(r, STAT_CLUES_HELP, REF_S(c->seat))) {	/* B-CHECK-09, B-CHECK-10 */
 		if (s->clues)	/* B-CHECK-14 */
 			option_add(r, VERB_SPEND_CLUE, 0, 0);
 		for (int k = s->first; k; k = b->card[k].next)

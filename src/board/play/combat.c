@@ -56,6 +56,20 @@ static bool weapon_is_magical(struct run *r, int card)
 	return (board_of(r)->card[card].flags & CARD_MAGICAL) || card_fits(r, card, BIT(OWNED_MAGICAL), 0);
 }
 
+/* I-WIMM-01 .. I-WIMM-03: some foes shrug off every weapon, but no spell. */
+static int weapon_against(struct run *r, int seat, int monster, int bonus, int card)
+{
+	if ((foe_abilities(r, monster) & ~stat_mask(r, STAT_IGNORES, REF_S(seat), 0)) & ABILITY_WEAPON_IMMUNITY)
+		return 0;
+	return bonus_against(r, seat, monster, bonus, weapon_is_magical(r, card));
+}
+
+/* What investigators and cards add to the bonus of a weapon. */
+static int weapon_more(struct run *r, int seat, int card)
+{
+	return stat_value(r, STAT_WEAPON_BONUS, REF_S(seat), 0) + (weapon_is_magical(r, card) ? stat_value(r, STAT_MAGICAL_BONUS, REF_S(seat), 0) : 0);
+}
+
 static int weapon_bonus(struct run *r, int seat, int card, int monster)
 {
 	const def_h d = board_of(r)->card[card].def;
@@ -82,7 +96,7 @@ int best_weapons(struct run *r, int seat, int monster)
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
 		int bonus = is_weapon(r, c) ? content_fact(r->c, b->card[c].def, FACT_combat) : 0;
 		if (bonus && monster >= 0)
-			bonus = b->card[c].flags & CARD_EXHAUSTED ? 0 : bonus_against(r, seat, monster, weapon_most(r, c), weapon_is_magical(r, c));
+			bonus = b->card[c].flags & CARD_EXHAUSTED ? 0 : weapon_against(r, seat, monster, weapon_most(r, c), c);
 		if (card_hands(r, c) == 2) {
 			both = bonus > both ? bonus : both;
 		} else if (bonus > one) {
@@ -122,7 +136,7 @@ int combat_bonus(struct run *r, int seat, int monster)
 	int sum = running_bonus(r, seat, monster);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
 		if ((b->card[c].flags & CARD_IN_HAND) && is_weapon(r, c))	/* B-HAND-01, B-COMBAT-27, F-BONUS-01 */
-			sum += bonus_against(r, seat, monster, weapon_bonus(r, seat, c, monster) + stat_value(r, STAT_WEAPON_BONUS, REF_S(seat), 0), weapon_is_magical(r, c));
+			sum += weapon_against(r, seat, monster, weapon_bonus(r, seat, c, monster) + weapon_more(r, seat, c), c);
 	return sum;
 }
 
@@ -283,21 +297,27 @@ static int take_flag(struct run *r, int flag, int check)
 	return set ? check : 0;
 }
 
+/* The number behind an ability, with what adds to it; a monster without it may still be given one. */
+static int rating(struct run *r, int monster, int stat, bool has, enum fact fact)
+{
+	return stat_value(r, stat, REF_M(monster), has ? content_fact(r->c, board_of(r)->monster[monster].def, fact) : 0);
+}
+
 /* What the look of it costs. */
 static int horror_loss(struct run *r, const struct combat_locals *l, bool passed)
 {
 	if (!passed)
 		return monster_horror_damage(r, l->monster) > 0 ? monster_horror_damage(r, l->monster) : 0;	/* B-COMBAT-04, B-COMBAT-05, B-COMBAT-06, B-ABIL-11 */
-	if (!(monster_abilities(r, l->monster) & ABILITY_NIGHTMARISH) || stat_cannot(r, STAT_NIGHTMARISH_LOSS, REF_S(l->seat)))	/* B-ABIL-10 */
+	if (stat_cannot(r, STAT_NIGHTMARISH_LOSS, REF_S(l->seat)))
 		return 0;
-	return content_fact(r->c, board_of(r)->monster[l->monster].def, FACT_nightmarish);
+	return rating(r, l->monster, STAT_NIGHTMARISH, monster_abilities(r, l->monster) & ABILITY_NIGHTMARISH, FACT_nightmarish);	/* B-ABIL-10 */
 }
 
 static int overwhelming_loss(struct run *r, const struct combat_locals *l)
 {
-	if (!(l->lose & ABILITY_OVERWHELMING) || stat_cannot(r, STAT_OVERWHELMING_LOSS, REF_S(l->seat)))	/* B-ABIL-12 */
+	if (stat_cannot(r, STAT_OVERWHELMING_LOSS, REF_S(l->seat)))
 		return 0;
-	return content_fact(r->c, board_of(r)->monster[l->monster].def, FACT_overwhelming);
+	return rating(r, l->monster, STAT_OVERWHELMING, l->lose & ABILITY_OVERWHELMING, FACT_overwhelming);	/* B-ABIL-12 */
 }
 
 /* One round: attack or flee.  Leaves 1 when the combat has ended well. */
@@ -470,13 +490,11 @@ void call_damage(struct run *r, int seat, int monster, int check)
 	*l = (struct damage_locals){ .seat = seat, .monster = monster, .falls = board_of(r)->seat[seat].falls, .check = check };
 }
 
-/* After a failed Combat check cards may lower what its number costs; its own text is not touched by that. */
+/* Cards may lower what its number costs; its own text is not touched by that. */
 static void damage_event(struct run *r, const struct damage_locals *l)
 {
-	if (l->check == SKILL_COMBAT)
-		event_call(r, &(struct event){ .event = EVENT_COMBAT_DAMAGE, .seat = l->seat, .subject = REF_M(l->monster), .amount = l->n, .source = REF_M(l->monster) });
-	else
-		call_returns(r, l->n);
+	event_call(r, &(struct event){ .event = l->check == SKILL_COMBAT ? EVENT_COMBAT_DAMAGE : EVENT_EVADE_FAILED, .seat = l->seat, .subject = REF_M(l->monster), .amount = l->n,
+		.source = REF_M(l->monster) });
 }
 
 /* Cards that can still be used for something. */

@@ -261,7 +261,7 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5);
+	RESUME(f, 1, 2, 3, 4, 5, 6);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_BEGINS, .seat = l->seat, .subject = REF_P(l->place), .amount = l->place }));
 	l->place = f->ret ? f->ret : l->place;
 	l->was = b->encounter;
@@ -287,6 +287,8 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 	AWAIT(f, 5, entry_call(r, l));	/* B-ENC-03 */
 	b->card[l->card].flags &= (uint8_t)~CARD_ON_TABLE;			/* B-ENC-05 */
 	b->encounter = (uint8_t)l->was;
+	if (event_heard(r, EVENT_ENCOUNTER_OVER))
+		AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_OVER, .seat = l->seat, .subject = REF_P(l->place), .amount = 1 }));
 	RETURN(r, 0);
 }
 
@@ -306,7 +308,7 @@ enum next proc_encounter(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_world_encounter(r, l->seat, l->cards));
 		RETURN(r, 0);
 	}
-	if (b->place[l->place].kind != PLACE_LOCATION)
+	if (b->place[l->place].kind != PLACE_LOCATION && (b->place[l->place].kind != PLACE_AREA || !b->place[l->place].hood))
 		RETURN(r, 0);
 	AWAIT(f, 1, call_face(r, l->seat, false));	/* F-ENC-01 */
 	if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place)	/* F-ENC-03 */

@@ -143,7 +143,7 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 		gate_to_top(r, REF_N(r->picked.a));
 	}
 	gate_put(r, gate_top(r), l->place);					/* B-GATE-05 */
-	if (open_gates(b) >= gate_limit(b))					/* B-GATE-14, B-AWAKE-02 */
+	if (open_gates(b) >= gate_limit(r))					/* B-GATE-14, B-AWAKE-02 */
 		AWAIT(f, 4, call_awaken(r, AWAKE_GATES, REF_P(l->place)));
 	for (l->i = 0; l->i < b->seats; l->i++)
 		if (b->place[l->place].seats >> l->i & 1)
@@ -296,14 +296,19 @@ static void victory_by_closing(struct run *r)
 		game_won(r, WHY_CLOSED);
 }
 
+void victory_by_sealing(struct run *r)
+{
+	if (board_of(r)->seals >= stat_value(r, STAT_SEALS, 0, 6))		/* B-WIN-05 */
+		game_won(r, WHY_SEALED);
+}
+
 static void seal_put(struct run *r, int place)
 {
 	struct board *b = board_of(r);
 	b->place[place].flags |= MARK_SEALED;
 	b->seals++;
 	log_add(r, LOG_SEALED, SEAT_MAX, REF_P(place), 0, b->seals, 0);
-	if (b->seals >= 6)							/* B-WIN-05 */
-		game_won(r, WHY_SEALED);
+	victory_by_sealing(r);
 }
 
 static void sealed_event(struct run *r, int seat, int place)

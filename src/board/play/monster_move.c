@@ -40,12 +40,12 @@ int arrow(struct run *r, int place, bool black)
 
 /* ---- flying ------------------------------------- */
 
-/* Investigators a flyer can reach: in a connected street, or from the Sky in any street. */
+/* Investigators a flyer can reach: in a connected street, or from the Sky in any street, or in a place as open as one. */
 static bool flyer_reaches(struct run *r, int from, int seat)
 {
 	const struct board *b = board_of(r);
 	const int p = b->seat[seat].place;
-	if (!seat_active(r, seat) || b->place[p].kind != PLACE_STREET)		/* B-SKY-12, B-SKY-13, F-FLY-06 */
+	if (!seat_active(r, seat) || !(b->place[p].flags & MARK_OPEN))		/* B-SKY-12, B-SKY-13, F-FLY-06 */
 		return false;
 	return from == b->sky || place_linked(r, from, p);			/* B-SKY-03, B-SKY-04, B-SKY-10, B-SKY-11, F-FLY-03, F-FLY-05 */
 }

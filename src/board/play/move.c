@@ -102,7 +102,7 @@ static void stand_up(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
-	s->flags &= (uint32_t)~SEAT_DELAYED;	/* B-DELAY-03, B-DELAY-04 */
+	s->flags = (s->flags & (uint32_t)~SEAT_DELAYED) | SEAT_ROSE;	/* B-DELAY-03, B-DELAY-04 */
 	if (s->place == b->lost)
 		s->flags |= SEAT_STOOD;	/* B-STATUS-17 */
 	log_add(r, LOG_STANDS_UP, seat, 0, 0, 0, 0);
@@ -156,7 +156,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 	points = stat_value(r, STAT_MOVEMENT, REF_S(l->seat), skill_value(r, l->seat, SKILL_SPEED));	/* B-MOVE-02, B-SKILL-14 */
 	s->points = (uint8_t)(points > 0 ? points : 0);	/* B-MOVE-07, B-SKILL-14 */
 	s->flags |= SEAT_WALKS;
-	for (;;) {
+	while (!(s->flags & SEAT_HALTED)) {
 		CHOOSE(f, 1, options_move(r, l->seat));
 		if (picked(r, VERB_STAY)) {
 			s->flags |= SEAT_TRADED;

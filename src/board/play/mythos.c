@@ -66,6 +66,7 @@ void mythos_discard(struct run *r, int card)
 	if (b->headline == card)
 		b->headline = 0;
 	card_discard(r, card);
+	victory_by_sealing(r);							/* it may have asked for one more */
 }
 
 /* ---- one card ---------------------------------------------------------------- */
@@ -128,7 +129,7 @@ static int mythos_clue(struct run *r, int card, enum fact where)
 	struct board *b = board_of(r);
 	const int d = content_fact(r->c, b->card[card].def, where);
 	const int place = d ? place_of_def(r, (def_h)d) : 0;
-	if (!place || b->place[place].gate)	/* B-CLUE-06, B-CLUE-11, B-MYTHOS-04 */
+	if (!place || b->place[place].gate || stat_cannot(r, STAT_CLUES_APPEAR, 0))	/* B-CLUE-06, B-CLUE-11, B-MYTHOS-04 */
 		return 0;
 	b->place[place].clues++;	/* B-CLUE-05 */
 	log_add(r, LOG_CLUE_AT, SEAT_MAX, REF_P(place), 0, 1, REF_C(card));
@@ -301,10 +302,11 @@ static int surge_count(struct run *r, int place)
 	return n;
 }
 
-static int surge_size(const struct board *b)
+static int surge_size(struct run *r)
 {
+	const struct board *b = board_of(r);
 	const int gates = open_gates(b);
-	return gates > b->counted ? gates : b->counted;			/* B-SURGE-02, B-SURGE-15, F-SURGE-02, F-DIFF-03 */
+	return stat_value(r, STAT_SURGE, 0, gates > b->counted ? gates : b->counted);	/* B-SURGE-02, B-SURGE-15, F-SURGE-02, F-DIFF-03 */
 }
 
 /* When all of them fit, every gate gets the same number (B-SURGE-05), and the first odd one comes at the gate that surges. */
@@ -345,8 +347,9 @@ enum next proc_surge(struct run *r, struct frame *f)
 {
 	struct surge_locals *l = LOCALS(f, struct surge_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3);
-	l->left = surge_size(b);
+	RESUME(f, 1, 2, 3, 4);
+	AWAIT(f, 4, event_call(r, &(struct event){ .event = EVENT_SURGE, .seat = SEAT_MAX, .subject = REF_P(l->place), .amount = surge_size(r), .source = l->cause }));
+	l->left = f->ret;
 	log_add(r, LOG_SURGE, SEAT_MAX, REF_P(l->place), 0, l->left, (ref_h)l->cause);
 	while (l->left > 0) {
 		l->room = surge_room(b, l->left);

@@ -330,12 +330,12 @@ static void options_start_slider(struct run *r, int seat, int track)
 		option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * track), (unsigned)stop + 1);
 }
 
-/* Masks only when the Ancient One's text puts them in. */
+/* Masks only when the Ancient One's text puts them in, spawn never. */
 static void fill_cup(struct run *r)
 {
 	struct board *b = board_of(r);
 	for EACH_MONSTER(m, b, MONSTER_BOX)
-		if (!(content_fact(r->c, b->monster[m].def, FACT_flags) & ABILITY_MASK))	/* B-SETUP-22, B-SETUP-23 */
+		if (!(content_fact(r->c, b->monster[m].def, FACT_flags) & (ABILITY_MASK | ABILITY_SPAWN)))	/* B-SETUP-22, B-SETUP-23, I-SETUP-08 */
 			monster_to_cup(r, m);
 }
 

@@ -12,6 +12,7 @@
 #include "board/things/map.h"
 #include "board/things/monster.h"
 #include "board/things/seat.h"
+#include "board/things/town.h"
 
 #include <string.h>
 
@@ -327,17 +328,19 @@ static void lost_now(struct run *r, int seat)
 	log_add(r, LOG_LOST, seat, 0, 0, 0, 0);
 }
 
+/* A town with a cell of its own keeps whom it has until a text lets him out; Arkham's is left after a turn. */
 static void arrested_now(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
+	const int cell = town_cell(r, s->place);
 	s->falls++;
 	combat_release(r, seat);
-	seat_put(r, seat, b->jail);					/* B-STATUS-25 */
+	seat_put(r, seat, cell ? cell : b->jail);			/* B-STATUS-25, I-ARST-01 */
 	half_lost(r, seat, RESOURCE_MONEY, s->money / 2);
-	s->money = (int16_t)(s->money - s->money / 2);			/* B-STATUS-26 */
+	s->money = (int16_t)(s->money - s->money / 2);			/* B-STATUS-26, I-ARST-02 */
 	s->points = 0;
-	s->flags |= SEAT_DELAYED | SEAT_ARRESTED | SEAT_KNOCKED;
+	s->flags |= cell ? SEAT_DELAYED : SEAT_DELAYED | SEAT_ARRESTED | SEAT_KNOCKED;	/* I-ARST-03, I-ARST-04 */
 	log_add(r, LOG_ARRESTED, seat, 0, 0, 0, 0);
 }
 

@@ -84,6 +84,8 @@ static void doom_rises(struct run *r, int n, ref_h cause)
 	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);
 	if (!b->awake && b->doom >= ancient_one_doom_track(r))			/* B-AWAKE-08 */
 		call_awaken(r, AWAKE_DOOM, cause);
+	else if (event_heard(r, EVENT_DOOM_RISES))
+		event_call(r, &(struct event){ .event = EVENT_DOOM_RISES, .seat = SEAT_MAX, .amount = b->doom, .source = cause });
 }
 
 void call_doom(struct run *r, int n, ref_h cause)

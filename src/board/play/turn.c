@@ -43,6 +43,8 @@ static void phase_part(struct run *r, int seat)
 	case PHASE_ENCOUNTERS:
 		if (!(s->flags & SEAT_KNOCKED) && place_in_arkham(b, s->place))	/* B-ENC-21 */
 			call_arkham_encounter(r, seat);
+		else if (!(s->flags & SEAT_KNOCKED) && b->place[s->place].kind == PLACE_AREA && place_street(r, s->place))
+			event_call(r, &(struct event){ .event = EVENT_IN_CELL, .seat = seat, .subject = REF_S(seat), .object = REF_P(s->place), .amount = 1 });
 		break;
 	case PHASE_OTHER_WORLDS:
 		if (!(s->flags & SEAT_KNOCKED) && place_in_world(b, s->place))	/* B-OWENC-01, B-OWENC-10, B-DELAY-06, B-ENC-20 */
@@ -63,7 +65,7 @@ static void turn_begins(struct run *r)
 	for (int s = 0; s < b->seats; s++) {
 		struct seat *k = &b->seat[s];
 		/* B-STATUS-13, B-GUARD-02, B-GUARD-03 */
-		k->flags &= (uint32_t)~(SEAT_KNOCKED | SEAT_RETURNED | SEAT_MOVED | SEAT_TRADED | SEAT_NEWCOMER | SEAT_SKIPS);
+		k->flags &= (uint32_t)~(SEAT_KNOCKED | SEAT_RETURNED | SEAT_MOVED | SEAT_TRADED | SEAT_NEWCOMER | SEAT_SKIPS | SEAT_HALTED | SEAT_ROSE);
 		if (k->flags & (SEAT_LOSE_TURN | SEAT_ARRESTED))		/* B-STATUS-27, F-TURN-01 */
 			k->flags = (k->flags & (uint32_t)~SEAT_LOSE_TURN) | SEAT_SKIPS;
 	}
@@ -122,8 +124,10 @@ enum next proc_turn(struct run *r, struct frame *f)
 {
 	struct turn_locals *l = LOCALS(f, struct turn_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 	turn_begins(r);
+	b->phase = PHASE_UPKEEP;
+	AWAIT(f, 9, phase_event(r, EVENT_TURN_BEGINS));
 	for (l->phase = 0; l->phase < PHASES; l->phase++) {	/* B-TURN-01 */
 		b->phase = phases[l->phase];
 		log_add(r, LOG_PHASE, b->first, REF(REF_NUMBER, NUMBER_PHASE + l->phase), 0, l->phase + 1, 0);

@@ -43,7 +43,7 @@ bool use_picked(struct run *r, int seat)
 static bool loss_is_gone(struct run *r, int facts)
 {
 	const struct event *e = event_facts(r, facts);
-	return e && (e->event == EVENT_LOSE_SANITY || e->event == EVENT_LOSE_STAMINA || e->event == EVENT_COMBAT_DAMAGE) && e->amount <= 0;
+	return e && (e->event == EVENT_LOSE_SANITY || e->event == EVENT_LOSE_STAMINA || e->event == EVENT_COMBAT_DAMAGE || e->event == EVENT_EVADE_FAILED) && e->amount <= 0;
 }
 
 /* A reroll that no die on the table would be part of. */

@@ -133,9 +133,8 @@ const char *board_invariant(struct run *r)
 		bad = check_gates(r);
 	if (!bad)
 		bad = check_seats(r);
-	for (int i = 0; i < b->tracks && !bad; i++)
-		if (b->track[i].tokens > track_spaces(r, i))
-			bad = "a track holds more tokens than it has spaces";
+	if (!bad)
+		bad = tracks_invariant(r);
 	for EACH_PART(p, b)
 		if (!bad && parts[p]->invariant)
 			bad = parts[p]->invariant(r);

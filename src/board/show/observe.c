@@ -41,7 +41,7 @@ static void observe_table(struct run *r, int seat, struct observation *o)
 	observe(o, "outskirts", b->place[b->outskirts].monsters);
 	observe(o, "outskirts_limit", outskirts_limit(b));
 	observe(o, "gates", open_gates(b));
-	observe(o, "gate_limit", gate_limit(b));
+	observe(o, "gate_limit", gate_limit(r));
 	observe(o, "cup", b->cup_n);
 	observe(o, "gate_stack", b->stack.len);
 	observe(o, "combat_seat", b->fight_seat == NONE ? -1 : b->fight_seat);
@@ -138,6 +138,7 @@ void board_observe(struct run *r, int seat, struct observation *o)
 		observe_group(o, "track", i);
 		observe(o, "is", b->track[i].def);
 		observe(o, "tokens", b->track[i].tokens);
+		observe(o, "sections", b->track[i].sections);
 	}
 	for (int p = 0; p < PART_COUNT; p++)
 		if (parts[p]->observe)

@@ -326,7 +326,7 @@ static bool set_track(struct run *r, const struct words *w)
 	int n;
 	if (i < 0 || !words_number(w, 3, &n) || n < 0 || n > track_spaces(r, i))
 		return false;
-	b->track[i].tokens = (uint8_t)n;
+	track_set(r, i, n);
 	return true;
 }
 

@@ -81,7 +81,7 @@ static void view_counts(struct run *r, struct json *j)
 	json_open(j, "limits", '{');
 	json_int(j, "monsters", monster_limit(b));
 	json_int(j, "outskirts", outskirts_limit(b));
-	json_int(j, "gates", gate_limit(b));
+	json_int(j, "gates", gate_limit(r));
 	json_close(j, '}');
 	json_int(j, "monsters_in_play", monsters_in_play(b));
 	json_int(j, "open_gates", open_gates(b));
@@ -273,6 +273,19 @@ static void view_allies(struct run *r, struct json *j)
 	json_close(j, ']');
 }
 
+static void view_sections(struct run *r, struct json *j, int track)
+{
+	json_open(j, "sections", '[');
+	for (int k = 0; k < track_sections(r, track); k++) {
+		json_open(j, NULL, '{');
+		view_id(r, j, "neighborhood", section_hood(r, track, k));
+		json_int(j, "tokens", section_tokens(board_of(r), track, k));
+		json_int(j, "spaces", section_spaces(r, track, k));
+		json_close(j, '}');
+	}
+	json_close(j, ']');
+}
+
 static void view_tracks(struct run *r, struct json *j)
 {
 	const struct board *b = board_of(r);
@@ -282,6 +295,8 @@ static void view_tracks(struct run *r, struct json *j)
 		view_id(r, j, "track", b->track[i].def);
 		json_int(j, "tokens", b->track[i].tokens);
 		json_int(j, "spaces", track_spaces(r, i));
+		if (track_sections(r, i))
+			view_sections(r, j, i);
 		json_close(j, '}');
 	}
 	json_close(j, ']');

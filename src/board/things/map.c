@@ -31,7 +31,7 @@ static int hood_of(struct run *r, int place)
 	if (b->place[place].kind == PLACE_AREA)
 		d = (def_h)content_fact(r->c, d, FACT_parent);
 	const int hood = d && !place_in_world(b, place) ? content_fact(r->c, d, FACT_place) : 0;
-	return hood ? hood - r->c->kind_first[KIND_NEIGHBORHOOD] + 1 : 0;
+	return hood && def_of(r, (def_h)hood)->kind == KIND_NEIGHBORHOOD ? hood - r->c->kind_first[KIND_NEIGHBORHOOD] + 1 : 0;
 }
 
 /* A neighborhood without a street of its own (Kingsport Head) lies behind another's. */
@@ -47,21 +47,26 @@ static int way_out(struct run *r, int place)
 	return near;
 }
 
+/* The locations of a neighborhood open to its first street; one that is apart, or in a neighborhood without a street, has only the links that are written. */
 void places_index(struct run *r)
 {
 	struct board *b = board_of(r);
 	uint8_t street[AREA_MAX] = { 0 }, last[AREA_MAX] = { 0 };
 	for (int p = 1; p <= b->places; p++) {
-		b->place[p].hood = (uint8_t)hood_of(r, p);
-		if (b->place[p].kind == PLACE_STREET)
-			street[b->place[p].hood] = last[b->place[p].hood] = (uint8_t)p;
+		const int hood = hood_of(r, p);
+		b->place[p].hood = (uint8_t)hood;
+		if (b->place[p].kind == PLACE_STREET && hood && !street[hood])
+			street[hood] = last[hood] = (uint8_t)p;
 	}
-	street[0] = 0;
 	for (int p = 1; p <= b->places; p++) {
 		const int hood = b->place[p].hood;
-		b->place[p].street = street[hood];
-		if (b->place[p].kind != PLACE_LOCATION || !street[hood])
+		b->place[p].street = b->place[p].kind == PLACE_STREET ? (uint8_t)p : street[hood];
+		if (b->place[p].kind != PLACE_LOCATION)
 			continue;
+		if (!street[hood] || (content_fact(r->c, b->place[p].def, FACT_flags) & BIT(GROUND_APART))) {
+			b->place[p].flags |= MARK_APART;
+			continue;
+		}
 		b->place[last[hood]].next = (uint8_t)p;
 		last[hood] = (uint8_t)p;
 	}
@@ -84,7 +89,7 @@ int place_street(struct run *r, int place)
 /* True when a place is on the board of a town, by its definition. */
 static bool place_of_town(struct run *r, int place, int town)
 {
-	return place_in_arkham(board_of(r), place) && content_fact(r->c, place_neighborhood(r, place), FACT_subtype) == town;
+	return place_in_arkham(board_of(r), place) && place_town(r, place) == town;
 }
 
 static bool place_has_monster(const struct board *b, int place)
@@ -142,10 +147,16 @@ bool place_is(struct run *r, int place, int where, def_h which, int you)
 	}
 }
 
-/* A location whose street is not of its own neighborhood: it has only the links that are written. */
 static bool place_apart(const struct board *b, int place)
 {
-	return b->place[b->place[place].street].hood != b->place[place].hood;
+	return (b->place[place].flags & MARK_APART) != 0;
+}
+
+/* True when a location opens to a street, or is linked with it by what is written. */
+static bool opens_to(struct run *r, int location, int street)
+{
+	const struct board *b = board_of(r);
+	return place_apart(b, location) ? content_list_has(r->c, b->place[location].def, LIST_links, b->place[street].def) : b->place[location].street == street;
 }
 
 /* A location is linked with the street of its neighborhood; a street with the places its sheet names and its own locations. */
@@ -156,7 +167,7 @@ bool place_linked(struct run *r, int a, int b)
 	if (ka == PLACE_STREET && kb == PLACE_STREET)
 		return content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
 	if ((ka == PLACE_STREET && kb == PLACE_LOCATION) || (ka == PLACE_LOCATION && kb == PLACE_STREET))
-		return m->place[a].hood == m->place[b].hood || (place_apart(m, ka == PLACE_LOCATION ? a : b) && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def));
+		return ka == PLACE_LOCATION ? opens_to(r, a, b) : opens_to(r, b, a);
 	return ka == PLACE_LOCATION && kb == PLACE_LOCATION && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
 }
 

@@ -66,6 +66,18 @@ int monster_abilities(struct run *r, int m)
 
 /* ---- where they are ------------------------------------------------------ */
 
+/* I-SPAWN-01: never in the cup, in the Outskirts, against the limit or a trophy. */
+static bool is_spawn(struct run *r, int m)
+{
+	return fact_of(r, m, FACT_flags) & ABILITY_SPAWN;
+}
+
+/* K-LIM-01, I-LIM-01, I-SPAWN-04: one that does not count against the limit where it is. */
+static bool is_beside(struct run *r, int m, int place)
+{
+	return place_is_away(board_of(r), place) || is_spawn(r, m);
+}
+
 static inline void monster_lift(struct run *r, int m)
 {
 	struct board *b = board_of(r);
@@ -79,7 +91,7 @@ static inline void monster_lift(struct run *r, int m)
 	} else if (k->zone == MONSTER_PLACE) {
 		b->place[k->place].monsters--;
 		b->on_board--;
-		b->away = (uint8_t)(b->away - place_is_away(b, k->place));
+		b->away = (uint8_t)(b->away - is_beside(r, m, k->place));
 	}
 	if ((k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT) && def_lives(def_of(r, k->def)))
 		live_remove(r, REF_M(m));
@@ -97,7 +109,7 @@ void monster_put(struct run *r, int m, int place)
 	b->monster[m].evaded = evaded;
 	b->place[place].monsters++;
 	b->on_board++;
-	b->away = (uint8_t)(b->away + place_is_away(b, place));
+	b->away = (uint8_t)(b->away + is_beside(r, m, place));
 	live_add(r, REF_M(m), b->monster[m].def);
 	log_add(r, LOG_MONSTER_AT, SEAT_MAX, REF_M(m), REF_P(place), 0, 0);
 }
@@ -117,6 +129,10 @@ void monster_to_cup(struct run *r, int m)
 	const bool seen = b->monster[m].zone != MONSTER_BOX;
 	if (b->monster[m].zone == MONSTER_CUP)
 		return;
+	if (is_spawn(r, m)) {							/* I-SPAWN-02 */
+		monster_to_box(r, m);
+		return;
+	}
 	if (seen)
 		monster_lift(r, m);
 	monster_zone(b, m, MONSTER_CUP);
@@ -143,6 +159,8 @@ void monster_on_card(struct run *r, int m)
 /* An endless one is none, unless something lets him keep such: B-ABIL-03, F-ENCG-04. */
 bool can_be_trophy(struct run *r, int m, int seat)
 {
+	if (is_spawn(r, m))							/* I-SPAWN-06, I-NYOG-01 */
+		return false;
 	return !(monster_abilities(r, m) & ABILITY_ENDLESS) || (stat_mask(r, STAT_IGNORES, REF_S(seat), 0) & ABILITY_ENDLESS);
 }
 
@@ -182,9 +200,9 @@ int outskirts_limit(const struct board *b)
 	return 8 - b->counted + b->outskirts_more;					/* B-LIMIT-06, F-LIM-04 */
 }
 
-int gate_limit(const struct board *b)
+int gate_limit(struct run *r)
 {
-	return 8 - (b->counted - 1) / 2;				/* B-AWAKE-02 */
+	return stat_value(r, STAT_GATE_LIMIT, 0, 8 - (board_of(r)->counted - 1) / 2);	/* B-AWAKE-02 */
 }
 
 /* B-AWAKE-05 */
@@ -328,7 +346,7 @@ enum next proc_appear(struct run *r, struct frame *f)
 /* Puts a marker in play by the limit: B-GATE-08, B-LIMIT-04. */
 void call_place(struct run *r, int m, int place)
 {
-	if (limit_reached(board_of(r)) && !place_is_away(board_of(r), place)) {	/* B-ENC-15, F-ENC-05, K-LIM-02 */
+	if (limit_reached(board_of(r)) && !is_beside(r, m, place)) {		/* B-ENC-15, F-ENC-05, K-LIM-02, I-LIM-02, I-SPAWN-05 */
 		call_outskirts(r, m);
 		return;
 	}

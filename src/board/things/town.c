@@ -6,10 +6,11 @@
 
 #include <string.h>
 
-/* The town whose board a street or location is on. */
-static def_h place_town(struct run *r, int place)
+/* By its neighborhood, or by itself where it is in none. */
+def_h place_town(struct run *r, int place)
 {
-	return (def_h)content_fact(r->c, place_neighborhood(r, place), FACT_subtype);
+	const def_h hood = place_neighborhood(r, place), in = (def_h)content_fact(r->c, board_of(r)->place[place].def, FACT_place);
+	return hood ? (def_h)content_fact(r->c, hood, FACT_subtype) : def_of(r, in)->kind == KIND_TOWN ? in : 0;
 }
 
 /* Boards of towns beside Arkham that are in play. */
@@ -47,6 +48,8 @@ void towns_index(struct run *r)
 			b->place[p].flags |= MARK_HARD;
 		if (ground & BIT(GROUND_DEPOT))
 			b->place[p].flags |= MARK_DEPOT;
+		if (b->place[p].kind == PLACE_STREET || (ground & BIT(GROUND_OPEN)))
+			b->place[p].flags |= MARK_OPEN;
 		depots += (ground & BIT(GROUND_DEPOT)) != 0;
 	}
 	for (int p = 1; p < b->first_world && depots < 2; p++)
@@ -62,15 +65,23 @@ void towns_setup(struct run *r)
 			live_add(r, REF_D(d), (def_h)d);
 }
 
+int town_cell(struct run *r, int place)
+{
+	const def_h town = place_town(r, place);
+	return town ? place_of_def(r, (def_h)content_fact(r->c, town, FACT_place)) : 0;
+}
+
 bool place_remote(struct run *r, int place)
 {
 	return place_in_arkham(board_of(r), place) && (content_fact(r->c, board_of(r)->place[place].def, FACT_flags) & BIT(GROUND_REMOTE));
 }
 
-/* K-AQUA-02, K-AQUA-03: by the board, or by a marker. */
+/* K-AQUA-02, K-AQUA-03: by the board, by a marker, or because a card in play says so. */
 bool place_aquatic(struct run *r, int place)
 {
 	const def_h d = board_of(r)->place[place].def;
+	if (stat_cannot(r, STAT_AQUATIC, REF_P(place)))
+		return true;
 	if (board_of(r)->place[place].kind != PLACE_LOCATION)
 		return false;
 	if (content_fact(r->c, d, FACT_flags) & BIT(GROUND_AQUATIC))
@@ -86,7 +97,7 @@ void options_travel(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	const struct seat *s = &b->seat[seat];
-	if (!s->points || s->money < 1)
+	if (!s->points || s->money < 1 || stat_cannot(r, STAT_TRAVEL, 0))
 		return;
 	for (int p = 1; p < b->first_world; p++)
 		if ((b->place[p].flags & MARK_DEPOT) && p != s->place && step_allowed(r, s->place, p))

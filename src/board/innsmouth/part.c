@@ -1,0 +1,11 @@
+/* part.c - Innsmouth as a part of the board game. */
+#include "board/part.h"
+
+#include "board/innsmouth/town.h"
+
+const struct part part_innsmouth = {
+	.name = "innsmouth",
+	PART_STATE(innsmouth),
+	.town_kinds = (uint64_t)1 << KIND_LOOK,
+	.set_up = look_setup,
+};
