@@ -336,7 +336,7 @@ static void test_an_error_is_written_with_its_line(void **state)
 	FILE *to = open_memstream(&out, &n);
 	lang_error_write(l, 0, to);
 	fclose(to);
-	assert_string_equal(out, "mine/test.card:4:12: 'cluez' does not fit here; expected times, per, less, plus, a resource or split; did you mean 'clues'?\n      gain 2 cluez\n             ^\n");
+	assert_string_equal(out, "mine/test.card:4:12: 'cluez' does not fit here; expected times, less, per, plus, a resource or split; did you mean 'clues'?\n      gain 2 cluez\n             ^\n");
 	free(out);
 	lang_end(l);
 }

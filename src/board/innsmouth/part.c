@@ -5,6 +5,7 @@
 
 const struct part part_innsmouth = {
 	.name = "innsmouth",
+	.unfinished = true,
 	PART_STATE(innsmouth),
 	.town_kinds = (uint64_t)1 << KIND_LOOK,
 	.set_up = look_setup,
