@@ -1,7 +1,7 @@
 // The map under the hands: walking through it with the keyboard, zoom, facts, several options on one piece; and the second game on the same page.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, altered, click, newTable, over, person, quiet, sides } from './lib.mjs';
+import { accessible, altered, click, newTable, over, person, quiet, ready, sides } from './lib.mjs';
 
 const here = sides();
 
@@ -190,6 +190,33 @@ test('one click walks as far as the movement goes', async () => {
   await page.keyboard.press('u');
   await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, arrived);
   assert.equal(await page.locator('.decision').getAttribute('data-kind'), 'move');
+  quiet(page);
+  await page.context().close();
+});
+
+test('people walk along the roads, and what is found flies to the sheet', async () => {
+  const page = await person(here, { motion: 'no-preference' });
+  await newTable(page, 31);
+  await page.evaluate(() => {
+    window.seen = { flown: 0, points: 0 };
+    new MutationObserver((all) => { for (const m of all) for (const n of m.addedNodes) if (n.classList?.contains('flying')) window.seen.flown++; }).observe(document.body, { childList: true });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, ...rest) {
+      if (this.closest('[data-pieces]')) window.seen.points = Math.max(window.seen.points, frames.length);
+      return animate.call(this, frames, ...rest);
+    };
+  });
+  const seen = () => page.evaluate(() => window.seen);
+  for (let n = 0; n < 120 && !(await over(page)); n++) {
+    const { flown, points } = await seen();
+    if (flown > 0 && points > 4) break;
+    await ready(page);
+    const offered = await page.locator('.decision.mine [data-option]:enabled').count();
+    await click(page, offered > 1 && n % 2 ? 1 : -1);
+  }
+  const { flown, points } = await seen();
+  assert.ok(flown > 0, 'clues or money fly');
+  assert.ok(points > 4, `a road has bends; the longest way had ${points} points`);
   quiet(page);
   await page.context().close();
 });

@@ -134,6 +134,38 @@ test('who waits may answer already', async () => {
   }
 });
 
+test('what the server says of the table is shown', async () => {
+  const page = await person(here);
+  await newTable(page, 9, ['me', 'me']);
+  // The server's own words, at a time of the test's choosing.
+  let say = () => {}, change = () => {};
+  await page.routeWebSocket(/\/ws$/, (ws) => {
+    const server = ws.connectToServer();
+    say = (method, params) => ws.send(JSON.stringify({ jsonrpc: '2.0', method, params }));
+    server.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.result?.roles) change(message.result);
+      ws.send(JSON.stringify(message));
+    });
+  });
+  change = (joined) => Object.assign(joined, { known: ['seed', 'loaded'], alone: false });
+  await page.reload();
+  await page.locator('.log .known').first().waitFor();
+  assert.match(await page.locator('.log').textContent(), /seed was chosen.*saved game/s);
+  const table = /table=(\w+)/.exec(page.url())[1];
+  say('roles', { table, roles: { seats: [1], host: false }, why: 'revoked' });
+  await page.locator('.notice').getByText('A link was replaced').waitFor();
+  say('closing', { why: 'stopping' });
+  await page.locator('.banner').getByText('comes back by itself').waitFor();
+  await accessible(page, 'a server that closes');
+  change = (joined) => { for (const part of ['view', 'decision', 'events', 'setup']) delete joined[part]; joined.trouble = 'this table cannot be opened: a choice is not legal any more'; };
+  await page.reload();
+  await page.locator('.broken').getByText('not legal any more').waitFor();
+  await accessible(page, 'a table that cannot be opened');
+  quiet(page);
+  await page.context().close();
+});
+
 test('a bot takes a seat', async () => {
   const page = await person(here);
   await newTable(page, 9, ['me', 'bot random']);

@@ -1,7 +1,7 @@
 // The page: which screen, and what lies over all of them.
 import { useEffect } from 'preact/hooks';
 import { goInstead, route } from './route.ts';
-import { accept, leave, notice, tell } from './store.ts';
+import { accept, closing, leave, notice, tell } from './store.ts';
 import { retryNow, status } from './net.ts';
 import { t } from './strings.ts';
 import { Home } from './home/home.tsx';
@@ -47,10 +47,11 @@ function Join({ token }: { token: string }) {
 }
 
 function Banner() {
+  if (closing.value && status.value === 'open') return <div class="banner" role="alert">{t.closing}</div>;
   if (status.value !== 'lost') return null;
   return (
     <div class="banner" role="alert">
-      {t.connectionLost} <button type="button" onClick={retryNow}>{t.tryNow}</button>
+      {closing.value ? t.closing : t.connectionLost} <button type="button" onClick={retryNow}>{t.tryNow}</button>
     </div>
   );
 }

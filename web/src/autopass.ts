@@ -62,14 +62,22 @@ export function autoChoice(d: Decision, settings: Pick<Settings, 'idle' | 'goOn'
 /** "Until my turn" ends at the first decision that is more than an interruption. */
 export const endsPassing = (d: Decision, theirs: boolean) => d.kind !== undefined && !interrupts(d, theirs);
 
-interface Walk {
+export interface Walk {
   seat: number;
   keys: string[];
+  /** The turn it belongs to. */
+  turn: number;
 }
 
-/** The walk as far as it still goes: null when it is over, or something else is asked on the way.  Clues for a check are spent until nothing can get better. */
-export const nextStep = (d: Decision, walk: Walk | null): Walk | null =>
-  (walk && d.seat === walk.seat && !(d.idle && walk.keys[0] === 'spend_clue') && d.options?.some((o) => o.key === walk.keys[0]) ? walk : null);
+interface Moving extends View { turn?: number; phase?: string; active?: number | null }
+
+/** Something else is asked on the way, a fight perhaps: the walk goes on behind it, as long as it is still this movement. */
+export const waits = (d: Decision, walk: Walk, view: Moving | null): boolean =>
+  !!walk.keys[0]?.startsWith('move ') && d.kind !== 'move' && view?.phase === 'movement' && view.active === walk.seat && view.turn === walk.turn;
+
+/** The walk as far as it still goes: null when it is over, or something else is asked.  Clues for a check are spent until nothing can get better. */
+export const nextStep = (d: Decision, walk: Walk | null, view: Moving | null): Walk | null =>
+  (walk && d.seat === walk.seat && walk.turn === (view?.turn ?? 0) && !(d.idle && walk.keys[0] === 'spend_clue') && d.options?.some((o) => o.key === walk.keys[0]) ? walk : null);
 
 /** Whether the test that goes on is somebody else's. */
 export const othersTest = (d: Decision, view: View | null): boolean => !!view?.test && view.test.seat !== d.seat;

@@ -2,6 +2,8 @@
 import { settings } from './settings.ts';
 
 const STEP = 260, QUICK = 120;
+/** How wide a disc is that flies, in pixels. */
+const FLYING = 30;
 
 /** How long something moves, in milliseconds; 0 where nothing should. */
 export function moves(): number {
@@ -21,4 +23,16 @@ export function shake(el: HTMLElement | null) {
   const time = moves();
   if (!el || !time) return;
   el.animate([0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: time });
+}
+
+/** A disc flies from where something was found to whoever has it now. */
+export function fly(from: Element | null, to: Element | null, kind: string) {
+  const time = moves(), a = from?.getBoundingClientRect(), b = to?.getBoundingClientRect();
+  if (!time || !a || !b || a.width === 0 || b.width === 0) return;
+  const disc = document.createElement('span');
+  disc.className = `flying ${kind}`;
+  disc.setAttribute('aria-hidden', 'true');
+  document.body.append(disc);
+  const at = (r: DOMRect, scale: number) => ({ transform: `translate(${r.left + r.width / 2 - FLYING / 2}px, ${r.top + Math.min(r.height, 70) / 2 - FLYING / 2}px) scale(${scale})` });
+  disc.animate([at(a, 1.3), at(b, 0.8)], { duration: time * 1.6, easing: 'cubic-bezier(.3, 0, .3, 1)' }).finished.then(() => disc.remove(), () => disc.remove());
 }

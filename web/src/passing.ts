@@ -1,6 +1,6 @@
 // Passes by the person's settings, one choice at a time: before the question is drawn, so that nothing flickers.
 import { effect, untracked } from '@preact/signals';
-import { autoChoice, endsPassing, isPass, nextStep, othersTest } from './autopass.ts';
+import { autoChoice, endsPassing, isPass, nextStep, othersTest, waits } from './autopass.ts';
 import { PassedBy } from './passedby.ts';
 import { settings } from './settings.ts';
 import { askHint, busy, choose, decision, following, heldStep, hint, mine, neverHere, onAnswer, passing, view, walking } from './store.ts';
@@ -13,10 +13,10 @@ export function startPassing() {
   effect(() => {
     const d = decision.value;
     if (!d || !mine.value || busy.value) return;
-    const step = nextStep(d, walking.value);
-    if (walking.value) {
+    const step = nextStep(d, walking.value, view.value);
+    if (walking.value && !waits(d, walking.value, view.value)) {
       untracked(() => {
-        walking.value = step && { seat: step.seat, keys: step.keys.slice(1) };
+        walking.value = step && { ...step, keys: step.keys.slice(1) };
         if (step?.keys[0]) void choose(step.keys[0]);
       });
       return;

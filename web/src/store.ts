@@ -2,8 +2,9 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import { call, connect, onPush, RpcError, status } from './net.ts';
 import { listCatalogue } from './catalogue.ts';
+import type { Walk } from './autopass.ts';
 import { load, save } from './storage.ts';
-import { forgetTable, held, keep, tokensOf } from './tokens.ts';
+import { forgetTable, held, keep, keepOnly, tokensOf } from './tokens.ts';
 import { t } from './strings.ts';
 import type { Changed, Decision, Early, GameEvent, Hello, Id, Joined, Player, Proposal, TableRow, View } from './types.ts';
 
@@ -17,6 +18,8 @@ export interface TableState {
   undo: Joined['undo'];
   alone: boolean;
   players: Player[];
+  /** What might matter to everybody: its seed was chosen, it comes from a record, ... */
+  known: string[];
 }
 
 /** A choice this page made by itself, to be shown in the log and taken back from there. */
@@ -49,6 +52,10 @@ export const hint = signal<Hint | null>(null);
 /** True from a click to the server's answer: nothing is sent twice. */
 export const busy = signal(false);
 export const notice = signal('');
+/** The server is about to stop; what is played is kept. */
+export const closing = signal(false);
+/** Why a table cannot be opened, told to its host. */
+export const broken = signal<{ table: string; name: string; why: string } | null>(null);
 /** What the facts dialog shows. */
 export const factsOf = signal<Id | null>(null);
 /** Ids the option under the pointer or focus is about. */
@@ -61,7 +68,7 @@ export const heldStep = signal(-1);
 export const passing = signal(false);
 
 /** A walk that was begun with one click: the choices still to be made for it. */
-export const walking = signal<{ seat: number; keys: string[] } | null>(null);
+export const walking = signal<Walk | null>(null);
 
 /** The kind of decision in which the bot's choices are taken, until another kind comes. */
 export const following = signal<{ seat: number; kind: string; cause: Id | undefined } | null>(null);
@@ -91,7 +98,7 @@ export function onAnswer(then: Answered) {
 }
 
 export function walk(seat: number, keys: string[]) {
-  walking.value = { seat, keys };
+  walking.value = { seat, keys, turn: (view.value as { turn?: number } | null)?.turn ?? 0 };
 }
 
 export const mine = computed(() => {
@@ -141,7 +148,16 @@ export function start() {
     close();
     notice.value = t.gone;
   });
+  onPush<{ table: string; roles: Joined['roles'] }>('roles', ({ table: of, roles }) => {
+    const s = table.value;
+    if (!s || of !== s.table) return;
+    table.value = { ...s, seats: roles.seats, host: roles.host };
+    keepOnly(of, (what) => (what === 'host' ? roles.host : what === 'watch' || roles.seats.includes(what)));
+    notice.value = t.rolesLeft(roles.seats.map((seat) => seatName(seat)));
+  });
+  onPush('closing', () => { closing.value = true; });
   connect(() => {
+    closing.value = false;
     call<Hello>('hello').then((h) => { hello.value = h; }, tell);
     if (wanted) void open(wanted);
   });
@@ -160,8 +176,11 @@ export async function open(id: string): Promise<void> {
   try {
     const j = await call<Joined>('join', { tokens });
     if (wanted !== id) return;
+    broken.value = j.trouble ? { table: j.table, name: j.name, why: j.trouble } : null;
+    if (j.trouble) return;
     await listCatalogue(j.game);
     takeJoin(j);
+    if (j.note) notice.value = j.note;
   } catch (e) {
     if (e instanceof RpcError && e.code === 'unknown_table') forgetTable(id);
     if (!(e instanceof RpcError && e.code === 'lost')) wanted = null;
@@ -197,7 +216,7 @@ function takeJoin(j: Joined) {
     const again = table.value?.table === j.table;
     table.value = {
       table: j.table, name: j.name, game: j.game, setup: j.setup, seats: j.roles.seats, host: j.roles.host,
-      undo: j.undo, alone: j.alone, players: j.players,
+      undo: j.undo, alone: j.alone, players: j.players, known: j.known ?? [],
     };
     view.value = j.view;
     decision.value = j.decision;

@@ -38,6 +38,11 @@ export function replaceSeat(table: string, seat: number, token: string) {
   put([...held.value.filter((h) => h !== old), { token, table, what: seat, mine: false }]);
 }
 
+/** Links were replaced: those that are worth nothing any more are forgotten. */
+export function keepOnly(table: string, good: (what: Held['what']) => boolean) {
+  put(held.value.filter((h) => h.table !== table || !h.mine || good(h.what)));
+}
+
 export function forgetTable(table: string) {
   put(held.value.filter((h) => h.table !== table));
 }

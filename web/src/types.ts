@@ -130,6 +130,11 @@ export interface Joined {
   events: GameEvent[];
   next: number;
   proposal?: Proposal | null;
+  known?: string[];
+  /** It was made by another version and could not be replayed to its end. */
+  note?: string;
+  /** Why it cannot be opened: then all about the game is missing. */
+  trouble?: string;
 }
 
 export interface Changed {

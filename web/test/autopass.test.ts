@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { autoChoice, endsPassing, nextStep, othersTest, sensible } from '../src/autopass.ts';
+import { autoChoice, endsPassing, nextStep, othersTest, sensible, waits } from '../src/autopass.ts';
 import { PassedBy } from '../src/passedby.ts';
-import type { Decision, Option } from '../src/types.ts';
+import type { Decision, Option, View } from '../src/types.ts';
 
 const option = (key: string, refs: string[] = [], odds?: number): Option => ({ key, label: key, refs, ...(odds !== undefined && { odds }) });
 const decision = (kind: string, ...options: Option[]): Decision => ({ version: 1, step: 0, seat: 0, kind, prompt: '', options });
@@ -57,13 +57,25 @@ test('one investigator takes all clues; with several, somebody else may want the
 });
 
 test('a walk goes on while its next step is offered to the same seat', () => {
-  const d = { ...decision('move', option('stay'), option('move woods')), seat: 1 };
-  const walk = { seat: 1, keys: ['move woods'] };
-  assert.equal(nextStep(d, walk), walk);
-  assert.equal(nextStep({ ...d, seat: 0 }, walk), null);
-  assert.equal(nextStep(d, { seat: 1, keys: ['move library'] }), null);
-  assert.equal(nextStep(d, { seat: 1, keys: [] }), null);
-  assert.equal(nextStep(d, null), null);
+  const d = { ...decision('move', option('stay'), option('move woods')), seat: 1 }, view = { turn: 3, phase: 'movement', active: 1 } as unknown as View;
+  const walk = { seat: 1, keys: ['move woods'], turn: 3 };
+  assert.equal(nextStep(d, walk, view), walk);
+  assert.equal(nextStep({ ...d, seat: 0 }, walk, view), null);
+  assert.equal(nextStep(d, { ...walk, keys: ['move library'] }, view), null);
+  assert.equal(nextStep(d, { ...walk, keys: [] }, view), null);
+  assert.equal(nextStep(d, { ...walk, turn: 2 }, view), null, 'a walk of another turn is over');
+  assert.equal(nextStep(d, null, view), null);
+});
+
+test('a fight on the way does not end the walk', () => {
+  const walk = { seat: 1, keys: ['move woods'], turn: 3 }, view = (more: object) => ({ turn: 3, phase: 'movement', active: 1, ...more }) as unknown as View;
+  assert.ok(waits(decision('face', option('fight ghoul')), walk, view({})));
+  assert.ok(waits(decision('combat', option('attack')), walk, view({})));
+  assert.ok(!waits(decision('move', option('stay')), walk, view({})), 'the next step is not offered: it is over');
+  assert.ok(!waits(decision('encounter', option('encounter')), walk, view({ phase: 'encounters' })));
+  assert.ok(!waits(decision('face', option('fight ghoul')), walk, view({ active: 0 })));
+  assert.ok(!waits(decision('face', option('fight ghoul')), walk, view({ turn: 4 })));
+  assert.ok(!waits(decision('check', option('done')), { ...walk, keys: ['spend_clue'] }, view({})), 'clues are spent for one check alone');
 });
 
 test('a card for the test of somebody else can be passed until one\'s turn, for one\'s own it is asked', () => {

@@ -66,7 +66,7 @@ test('chances of more dice', () => {
 
 test('clues by the handful stop when the check is passed', () => {
   const d = { version: 1, step: 1, seat: 0, kind: 'check', options: [{ key: 'spend_clue', label: '', refs: [] }, { key: 'done', label: '', refs: [] }] };
-  const walk = { seat: 0, keys: ['spend_clue', 'spend_clue'] };
-  assert.equal(nextStep(d, walk), walk);
-  assert.equal(nextStep({ ...d, idle: true }, walk), null);
+  const walk = { seat: 0, keys: ['spend_clue', 'spend_clue'], turn: 0 };
+  assert.equal(nextStep(d, walk, null), walk);
+  assert.equal(nextStep({ ...d, idle: true }, walk, null), null);
 });

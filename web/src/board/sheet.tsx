@@ -4,7 +4,7 @@ import { Picture, Sign } from '../art/art.tsx';
 import { added, catalogue } from '../catalogue.ts';
 import { SmallCard } from '../faces/card.tsx';
 import { Beast } from '../faces/token.tsx';
-import { jump, shake } from '../motion.ts';
+import { fly, jump, shake } from '../motion.ts';
 import { factsOf } from '../store.ts';
 import { t } from '../strings.ts';
 import { Reason } from '../table/reason.tsx';
@@ -38,8 +38,8 @@ export function Sheet({ view, seat, decision }: Props) {
         {dealt && !s.out && <Vital kind="sanity" now={s.sanity} most={s.max_sanity} seat={seat} />}
         {dealt && !s.out && <Vital kind="stamina" now={s.stamina} most={s.max_stamina} seat={seat} />}
         <div class="purses">
-          <Purse label={t.boardGame.clues} value={s.clues} seat={seat} why={t.boardGame.cluesWhy} kind="clues" />
-          <Purse label={t.boardGame.money} value={s.money} seat={seat} why={t.boardGame.moneyWhy} kind="money" />
+          <Purse label={t.boardGame.clues} value={s.clues} seat={seat} why={t.boardGame.cluesWhy} kind="clues" at={s.place} />
+          <Purse label={t.boardGame.money} value={s.money} seat={seat} why={t.boardGame.moneyWhy} kind="money" at={s.place} />
           {view.phase === 'movement' && view.active === seat
             ? <Purse label={t.boardGame.movement} value={s.movement} seat={seat} why={t.boardGame.movementWhy(s.skills.speed)} kind="walk" />
             : <Purse label={t.boardGame.focus} value={s.focus} seat={seat} why={t.boardGame.focusWhy} kind="focus" />}
@@ -81,8 +81,14 @@ function Vital({ kind, now, most, seat }: { kind: 'sanity' | 'stamina'; now: num
   );
 }
 
-function Purse({ label, value, seat, why, kind }: { label: string; value: number; seat: number; why: string; kind: string }) {
-  const number = useChange(value, seat, jump);
+/** What flies in when there is more of it. */
+const FLIES = new Set(['clues', 'money']);
+
+function Purse({ label, value, seat, why, kind, at }: { label: string; value: number; seat: number; why: string; kind: string; at?: Id | null }) {
+  const number = useChange(value, seat, (el, by) => {
+    jump(el, by);
+    if (by > 0 && FLIES.has(kind) && at) fly(document.querySelector(`.map [data-nav="${CSS.escape(at)}"]`), el, kind);
+  });
   return <Reason class={`purse ${kind}`} why={why}><Sign name={kind} /><span class="vital-name">{label}</span><b ref={number}>{kind === 'money' ? `$${value}` : value}</b></Reason>;
 }
 

@@ -45,6 +45,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
         {s.players.map((p) => <SeatRow key={p.seat} p={p} />)}
       </ul>
       {watch && <p class="row"><span>{t.watchLink}</span><button type="button" onClick={() => void copy(linkOf(watch.token))}>{t.copyLink}</button></p>}
+      {s.known.length > 0 && <ul class="known">{s.known.map((k) => <li key={k}>{t.known[k] ?? k}</li>)}</ul>}
       <p class="faint">{t.linkSecret}</p>
       {s.host && <button type="button" class="danger" onClick={() => void remove()}>{t.deleteTable}</button>}
     </Dialog>

@@ -40,6 +40,7 @@ export function Log({ shown: onScreen }: { shown: unknown }) {
       <div class="log-scroll" ref={box} tabIndex={0} role="log" aria-live="off" onScroll={measure}>
         {shown.map((turn) => <Turn key={turn.at} turn={turn} from={from} notesOf={notesOf} />)}
         {shown.length < all.length && <button type="button" class="quiet" onClick={() => setMore(more + 5)}>{t.earlier}</button>}
+        {shown.length === all.length && !table.value?.alone && table.value?.known.map((k) => <p key={k} class="known">{t.known[k] ?? k}</p>)}
       </div>
       {below && <button type="button" class="log-more" onClick={() => box.current?.scrollBy({ top: box.current.clientHeight - 60, behavior: 'smooth' })}>{t.moreBelow}</button>}
     </section>

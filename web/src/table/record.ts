@@ -28,10 +28,10 @@ export function download(name: string, text: string) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-export async function exportRecord() {
+export async function exportRecord(title = table.value?.name || table.value?.table || 'arkham') {
   try {
     const { record } = await call<{ record: unknown }>('save');
-    const name = (table.value?.name || table.value?.table || 'arkham').replace(/[^\w-]+/g, '-').toLowerCase();
+    const name = title.replace(/[^\w-]+/g, '-').toLowerCase();
     download(`${name}.arkham.json`, typeof record === 'string' ? record : JSON.stringify(record));
   } catch (e) {
     tell(e);

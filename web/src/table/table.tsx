@@ -2,7 +2,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Sign } from '../art/art.tsx';
 import { catalogue } from '../catalogue.ts';
-import { asked, choose, decision, factsOf, log, open, selected, table, view } from '../store.ts';
+import { asked, broken, choose, decision, factsOf, log, open, selected, table, view } from '../store.ts';
+import { lazy } from '../lazy.tsx';
 import { games, type GameUi } from '../games.ts';
 import { t } from '../strings.ts';
 import { status } from '../net.ts';
@@ -19,6 +20,8 @@ import { Stage } from '../stage/stage.tsx';
 import { StatusBar } from './statusbar.tsx';
 import type { View } from '../types.ts';
 
+const Broken = lazy(() => import('./broken.tsx').then((m) => m.Broken));
+
 export type Tab = 'map' | 'sheets' | 'log';
 const TAB_SIGNS = { map: 'map', sheets: 'seat', log: 'log' };
 
@@ -26,6 +29,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => { void open(id); }, [id, status.value === 'open']);
   useTableKeys();
   const s = table.value, v = view.value;
+  if (broken.value?.table === id) return <Broken {...broken.value} />;
   if (!s || !v || s.table !== id) return <main class="table-wait"><p class="faint">{t.sittingDown}</p></main>;
   const ui = games[s.game];
   if (!ui) return <main class="table-wait"><p>{t.noPageFor}</p></main>;
