@@ -87,7 +87,7 @@ static int on_check(struct thumb *t, int i)
 {
 	const int odds = ark_option_odds(t->r, t->g, i), clues = t->me->clues, cost = thumb_seal_need(t);
 	if (thumb_is(t, "done"))
-		return thumb_say(t, 0, "clues are kept for seals");
+		return thumb_say(t, 0, t->d->idle ? "it is enough" : !clues ? "nothing here is worth it" : thumb_seals(t) ? "clues are kept for seals" : "clues are kept for the battle");
 	if (thumb_is(t, "use"))
 		return thumb_say(t, 800, "it helps this check");
 	if (t->table.awake)
@@ -101,7 +101,7 @@ static int on_check(struct thumb *t, int i)
 	const int def = lore_def(t->table.lore, t->d->cause);
 	if (t->table.lore->monster_of[def] && (int64_t)thumb_stake(t, t->d->cause) * odds / 1000000 > weight(t, CLUE_SPENT))
 		return thumb_say(t, 400, "too much is at stake");
-	return clues > cost + weight(t, HOLD) ? thumb_say(t, 300, "there are clues to spare") : thumb_say(t, -100, "clues are kept for seals");
+	return clues > cost + weight(t, HOLD) ? thumb_say(t, 300, "there are clues to spare") : thumb_say(t, -100, thumb_seals(t) ? "clues are kept for seals" : "clues are kept for the battle");
 }
 
 /* ---- encounters ----------------------------------------------------------------------------- */
@@ -147,7 +147,7 @@ static int on_trade(struct thumb *t)
 static int on_clues(struct thumb *t)
 {
 	const char *last = strrchr(t->key, ' ');
-	return thumb_say(t, last ? atoi(last + 1) : 0, "clues are for seals");
+	return thumb_say(t, last ? atoi(last + 1) : 0, thumb_seals(t) ? "clues are for seals" : "clues are for the battle");
 }
 
 static int on_clue_taker(struct thumb *t)

@@ -334,20 +334,32 @@ static void look_ahead(const struct thumb *t, const int *now, const int *stay, s
 	}
 }
 
+/* What is said of a place that is good for where one can go from there. */
+static const char *near_by(const char *there)
+{
+	static const struct { const char *there, *near; } said[] = { { "clues lie there", "clues lie near" }, { "a gate to close", "a gate to close is near" },
+		{ "a gate to seal", "a gate to seal is near" }, { "wounds are dressed first", "wounds are dressed next" }, { "rest for the mind first", "rest for the mind comes next" } };
+	for (unsigned i = 0; i < sizeof(said) / sizeof(said[0]); i++)
+		if (!strcmp(there, said[i].there))
+			return said[i].near;
+	return "a good place for the next turn";
+}
+
 /* Each place's worth for this turn, and what can be reached from it in the next ones. */
 static void plan(struct thumb *t)
 {
 	const struct lore *l = t->table.lore;
 	const int cost = thumb_seal_need(t), clues = t->me->clues;
 	int now[LORE_PLACES] = { 0 }, paid[LORE_PLACES] = { 0 }, stay[LORE_PLACES] = { 0 };
-	const char *ignored;
+	const char *ignored, *there[LORE_PLACES] = { NULL };
 	struct ahead ahead[2][LORE_PLACES];
 	bool pays = false;
 	if (t->planned)
 		return;
 	t->planned = true;
 	for (const uint8_t *p = l->town; *p; p++) {
-		now[*p] = worth_with(t, *p, clues, &t->reason[*p]);
+		now[*p] = worth_with(t, *p, clues, &there[*p]);
+		t->reason[*p] = there[*p];
 		paid[*p] = t->table.place[*p].gate ? worth_with(t, *p, cost, &ignored) : now[*p];
 		t->past[*p] = monsters_cost(t, *p, false);
 		stay[*p] = monsters_cost(t, *p, true);
@@ -363,8 +375,8 @@ static void plan(struct thumb *t)
 		if (t->table.place[*p].gate)	/* Going through a gate takes three turns: what is next is far off. */
 			next = next * weight(t, LATER) / 100 * weight(t, LATER) / 100;
 		t->worth[*p] = now[*p] == NEVER ? NEVER : now[*p] + next - stay[*p];
-		if (next > now[*p] && now[*p] <= weight(t, ENCOUNTER) + 20)
-			t->reason[*p] = t->reason[a->goal[k]];
+		if (next > 0 && next > now[*p] && now[*p] <= weight(t, ENCOUNTER) + 20)
+			t->reason[*p] = near_by(there[a->goal[k]]);
 	}
 }
 

@@ -97,6 +97,16 @@ static int card_worth(const struct thumb *t, const char *id)
 	return 10;
 }
 
+/* Questions about cards; of gates, monsters, effects and their order these rules know nothing. */
+static bool about_cards(const char *kind)
+{
+	static const char *const kinds[] = { "take", "keep", "discard", "shop", "card", "draw", "weapon", "spend_clues" };
+	for (unsigned i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (!strcmp(kind, kinds[i]))
+			return true;
+	return false;
+}
+
 int thumb_card(struct thumb *t)
 {
 	const int worth = card_worth(t, t->word);
@@ -104,5 +114,5 @@ int thumb_card(struct thumb *t)
 		return thumb_say(t, -worth, "the least useful");
 	if (!strcmp(t->d->kind, "sell"))
 		return thumb_is(t, "done") ? thumb_say(t, 0, "it is needed") : thumb_say(t, -worth, "the least useful");
-	return thumb_is(t, "done") ? thumb_say(t, weight(t, BUY), "nothing worth having") : thumb_say(t, worth, "the most useful");
+	return thumb_is(t, "done") ? thumb_say(t, weight(t, BUY), "nothing worth having") : thumb_say(t, worth, about_cards(t->d->kind) ? "the most useful" : "as good as any");
 }
