@@ -271,6 +271,14 @@ static bool row_from_hand(struct run *r, const struct ability_locals *l)
 		&& card_of(r, c)->pile == PILE_HAND + l->seat && card_play_row(r, c, CBODY_PLAY) == l->row;
 }
 
+/* Who uses an ability of a card that stays in his hand has shown it. */
+static void used_show(struct run *r, const struct ability_locals *l)
+{
+	const card_h c = ref_card((ref_h)l->ref);
+	if (c && card_of(r, c)->pile == PILE_HAND + l->seat)
+		card_of(r, c)->flags |= CARD_KNOWN;
+}
+
 /* Forced abilities resolve; only those that a player uses are triggered, and can be answered as such. */
 static void call_triggered(struct run *r, const struct ability_locals *l)
 {
@@ -278,6 +286,7 @@ static void call_triggered(struct run *r, const struct ability_locals *l)
 		script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row);
 		return;
 	}
+	used_show(r, l);
 	event_call(r, &(struct event){ .event = ON_TRIGGERED, .seat = l->seat, .subject = l->ref, .object = l->row, .source = l->ref, .more = { l->facts, 0 } });
 }
 
