@@ -193,12 +193,6 @@ enum next op_CAN_SEAL(OP_ARGS)
 	return op_bool(s, may && !tried && !seal_forbidden(r, k->place));
 }
 
-enum next op_FREE_TO(OP_ARGS)
-{
-	(void)f;
-	return op_bool(s, !stat_cannot(r, a[0], REF_S(s->you)));
-}
-
 enum next op_STANDING(OP_ARGS)
 {
 	(void)f, (void)a;
