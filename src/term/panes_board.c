@@ -15,6 +15,17 @@ static void names_add(const struct table *t, struct buffer *b, const char *style
 		buffer_printf(b, ", %s%s" S_PLAIN, style, table_name(t, json_string_value(id), name, sizeof(name)));
 }
 
+/* Rifts that have opened and are at this place. */
+static void rift_marks(const struct table *t, const char *place, struct buffer *b)
+{
+	char name[ARK_KEY];
+	json_t *rift;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "rifts"), i, rift)
+		if (*place && !strcmp(view_text(rift, "place"), place))
+			buffer_printf(b, ", " S_BAD "%s" S_PLAIN, table_name(t, view_text(rift, "rift"), name, sizeof(name)));
+}
+
 /* What lies and stands on a place, after its name; an empty text when nothing does. */
 static void place_marks(const struct table *t, json_t *place, struct buffer *b)
 {
@@ -28,10 +39,15 @@ static void place_marks(const struct table *t, json_t *place, struct buffer *b)
 	if (view_int(place, "clues"))
 		buffer_printf(b, ", " S_CLUE "%d clue%s" S_PLAIN, view_int(place, "clues"), view_int(place, "clues") == 1 ? "" : "s");
 	names_add(t, b, S_BAD, json_object_get(place, "monsters"));
+	rift_marks(t, view_text(place, "id"), b);
 	if (json_is_true(json_object_get(place, "sealed")))
 		buffer_str(b, ", " S_GOOD "sealed" S_PLAIN);
 	if (json_is_true(json_object_get(place, "closed")))
 		buffer_str(b, ", " S_DIM "closed" S_PLAIN);
+	if (json_is_true(json_object_get(place, "aquatic")))
+		buffer_str(b, ", " S_DIM "aquatic" S_PLAIN);
+	if (json_is_true(json_object_get(place, "depot")))
+		buffer_str(b, ", " S_DIM "on to other towns for $1" S_PLAIN);
 	if (*view_text(place, "activity"))
 		buffer_printf(b, ", " S_CLUE "%s" S_PLAIN, table_name(t, view_text(place, "activity"), name, sizeof(name)));
 }
@@ -161,9 +177,53 @@ static void map_locations(const struct table *t, struct lines *l, int width, con
 	buffer_release(&quiet);
 }
 
+/* The town a neighborhood belongs to has the name of its box; that of the base game is Arkham. */
+static void town_of(const struct table *t, const char *hood, char *town, size_t n)
+{
+	json_t *def = table_facts(t, hood);
+	const char *const set = view_text(def, "set");
+	snprintf(town, n, "%s", strcmp(set, "base") ? set : "arkham");
+	json_decref(def);
+}
+
+/* Whether another town than Arkham is in play. */
+static bool several_towns(const struct table *t)
+{
+	char hood[ARK_KEY], town[ARK_KEY];
+	json_t *place;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "places"), i, place) {
+		hood_of(t, view_text(place, "id"), hood, sizeof(hood));
+		town_of(t, hood, town, sizeof(town));
+		if (*hood && strcmp(town, "arkham"))
+			return true;
+	}
+	return false;
+}
+
+/* Where towns lie side by side each begins with its name; `last` is the one before. */
+static void town_line(const struct table *t, struct lines *l, const char *hood, char *last, size_t n)
+{
+	char town[ARK_KEY], name[ARK_KEY];
+	town_of(t, hood, town, sizeof(town));
+	if (!strcmp(town, last))
+		return;
+	if (*last || several_towns(t))
+		lines_add(l, S_BOLD "== %s ==", table_name(t, town, name, sizeof(name)));
+	snprintf(last, n, "%s", town);
+}
+
+/* Whether a neighborhood has a street; one without is reached by a path. */
+static bool hood_has_street(const struct table *t, const char *hood)
+{
+	char street[ARK_KEY + 8];
+	snprintf(street, sizeof(street), "%s_streets", hood);
+	return view_find(t, "places", street) != NULL;
+}
+
 void pane_board_map(const struct table *t, struct lines *l, int width)
 {
-	char hood[ARK_KEY];
+	char hood[ARK_KEY], town[ARK_KEY] = "", off[ARK_KEY] = "", name[ARK_KEY];
 	json_t *place;
 	size_t i;
 	json_array_foreach(json_object_get(t->view, "places"), i, place) {
@@ -171,7 +231,17 @@ void pane_board_map(const struct table *t, struct lines *l, int width)
 		hood_of(t, id, hood, sizeof(hood));
 		if (!*hood || !kind_is(t, id, "street"))
 			continue;
+		town_line(t, l, hood, town, sizeof(town));
 		street_line(t, l, width, id);
+		map_locations(t, l, width, hood);
+	}
+	json_array_foreach(json_object_get(t->view, "places"), i, place) {
+		hood_of(t, view_text(place, "id"), hood, sizeof(hood));
+		if (!*hood || !strcmp(hood, off) || hood_has_street(t, hood) || !kind_is(t, view_text(place, "id"), "location"))
+			continue;
+		snprintf(off, sizeof(off), "%s", hood);
+		town_line(t, l, hood, town, sizeof(town));
+		lines_add(l, S_BOLD "%s", table_name(t, hood, name, sizeof(name)));
 		map_locations(t, l, width, hood);
 	}
 	/* What is beside the town matters only when something is there. */
@@ -198,11 +268,46 @@ static void battle_lines(const struct table *t, struct lines *l, int width, cons
 	json_decref(def);
 }
 
+/* A rift track: the places whose encounters take its markers away, and the rift when it has opened. */
+static void rift_line(const struct table *t, struct lines *l, int width, json_t *rift)
+{
+	struct buffer left = { 0 };
+	char name[ARK_KEY], track[ARK_KEY], at[ARK_KEY];
+	json_t *space;
+	size_t i;
+	json_array_foreach(json_object_get(rift, "spaces"), i, space)
+		if (json_is_string(space))
+			buffer_printf(&left, "%s%s", left.n ? ", " : "", table_name(t, json_string_value(space), name, sizeof(name)));
+	table_name(t, view_text(rift, "track"), track, sizeof(track));
+	if (*view_text(rift, "rift"))
+		lines_wrap(l, width, 2, S_BOLD "%s" S_PLAIN "  " S_BAD "%s" S_PLAIN " is open at %s; to close it: %s", track, table_name(t, view_text(rift, "rift"), name, sizeof(name)),
+			table_name(t, view_text(rift, "place"), at, sizeof(at)), left.n ? left.text : "-");
+	else
+		lines_wrap(l, width, 2, S_BOLD "%s" S_PLAIN "  %d of %zu full%s%s", track, view_int(rift, "filled"), json_array_size(json_object_get(rift, "spaces")), left.n ? ": " : "",
+			left.n ? left.text : "");
+	buffer_release(&left);
+}
+
+/* Tracks of the boards that are in play. */
+static void track_lines(const struct table *t, struct lines *l, int width)
+{
+	char name[ARK_KEY];
+	json_t *track;
+	size_t i;
+	json_array_foreach(json_object_get(t->view, "rifts"), i, track)
+		rift_line(t, l, width, track);
+	json_array_foreach(json_object_get(t->view, "tracks"), i, track)
+		lines_wrap(l, width, 2, S_BOLD "%s" S_PLAIN "  %d of %d.", table_name(t, view_text(track, "track"), name, sizeof(name)), view_int(track, "tokens"), view_int(track, "spaces"));
+}
+
 void pane_board_table(const struct table *t, struct lines *l, int width)
 {
 	json_t *v = t->view, *limits = json_object_get(v, "limits");
 	pane_thing(t, l, width, json_is_true(json_object_get(v, "awake")) ? "Awake" : "Ancient One", view_text(v, "ancient_one"));
 	battle_lines(t, l, width, view_text(v, "ancient_one"));
+	pane_thing(t, l, width, "Herald", view_text(v, "herald"));
+	pane_thing(t, l, width, "Guardian", view_text(v, "guardian"));
+	track_lines(t, l, width);
 	pane_thing(t, l, width, "Environment", view_text(v, "environment"));
 	pane_thing(t, l, width, "Rumor", view_text(v, "rumor"));
 	if (view_int(v, "rumor_tokens"))
