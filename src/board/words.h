@@ -171,6 +171,9 @@ enum { CASTING_AWARENESS = -99 };
 enum { PRICE_HALF_UP = 0x7fff, PRICE_DOUBLE = 0x7ffe };
 /* A further bit of SHOP's rules: the price word is the price, whatever the list price is. */
 enum { SHOP_FLAT = SHOP_COUNT };
+/* How a card stands in for what its holder pays; PAID_SPELL is the Sanity that casting costs, STANDS_WHOLE as much as is asked. */
+enum stands { STANDS_DISCARDED = 1, STANDS_EXHAUSTED, STANDS_BY_TOKEN };
+enum { PAID_SPELL = RESOURCE_COUNT, STANDS_WHOLE = 99 };
 /* FACT_subtype of a marker: it shows its place, or makes it aquatic. */
 enum { MARKER_SHOWS = 1, MARKER_AQUATIC };
 /* Steps of the final battle. */

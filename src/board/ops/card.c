@@ -2,6 +2,7 @@
 #include "op.h"
 #include "board/play/draw.h"
 #include "board/play/mythos.h"
+#include "board/play/pay.h"
 #include "board/play/status.h"
 #include "board/play/terror.h"
 #include "board/things/card.h"
@@ -126,7 +127,7 @@ enum next op_BOX_RANDOM(OP_ARGS)
 
 /* ---- shops: B-SPEND-02, F-LOC-05, F-LOC-06 ------------------------------------------- */
 
-struct shop_locals { int32_t seat, n1, deck1, n2, deck2, price, most, rules, cause, buyer, bought, i, must; };
+struct shop_locals { int32_t seat, n1, deck1, n2, deck2, price, most, rules, cause, buyer, bought, i, must; };	/* must: cards still to be discarded, then the one being bought */
 
 static void call_shop(struct run *r, const struct shop_locals *shop)
 {
@@ -142,11 +143,11 @@ static int shop_price(struct run *r, const struct shop_locals *l, int card)
 
 static void options_shop(struct run *r, const struct shop_locals *l)
 {
-	const struct board *b = board_of(r);
+	const int money = payable(r, l->buyer, RESOURCE_MONEY);
 	decision_of(r, l->buyer, PROMPT_SHOP, (ref_h)l->cause);
 	for (int i = 0; i < list_len(r); i++) {
 		const int c = *list_at(r, i);
-		if (shop_price(r, l, c) <= b->seat[l->buyer].money && !list_is_copy(r, i))
+		if (shop_price(r, l, c) <= money && !list_is_copy(r, i))
 			option_add(r, VERB_BUY, REF_C(c), (unsigned)shop_price(r, l, c));
 	}
 	if (!r->decision.count || l->bought || !(l->rules & BIT(SHOP_MUST)))
@@ -199,6 +200,16 @@ static void shop_clear(struct run *r, const struct shop_locals *l)
 		deck_shuffle(r, l->deck1);
 }
 
+/* The log has told the price already. */
+static void pay_price(struct run *r, int seat, int price)
+{
+	struct seat *s = &board_of(r)->seat[seat];
+	if (payable(r, seat, RESOURCE_MONEY) > s->money)
+		call_pay(r, seat, RESOURCE_MONEY, price);
+	else
+		s->money = (int16_t)(s->money - price);
+}
+
 static int shop_draws(struct run *r, const struct shop_locals *l)
 {
 	const int n = l->n1 >= SHOP_ALL ? board_of(r)->deck[l->deck1].len : l->n1;
@@ -209,7 +220,7 @@ enum next proc_shop(struct run *r, struct frame *f)
 {
 	struct shop_locals *l = LOCALS(f, struct shop_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	l->must = l->n1 > 0 && shop_draws_cards(l) ? draw_extra(r, l->seat, l->deck1) : 0;
 	for (l->i = shop_draws(r, l) + l->must + l->n2; l->i > 0; l->i--) {
 		CHOOSE(f, 1, options_shop_end(r, l, l->i > l->n2 ? l->deck1 : l->deck2));
@@ -238,9 +249,10 @@ enum next proc_shop(struct run *r, struct frame *f)
 				break;
 			l->bought++;
 			log_add(r, LOG_BUYS, l->buyer, r->picked.a, 0, r->picked.b, (ref_h)l->cause);
-			b->seat[l->buyer].money = (int16_t)(b->seat[l->buyer].money - r->picked.b);	/* B-SPEND-03 */
-			list_drop(r, REF_N(r->picked.a));
-			AWAIT(f, 5, call_take(r, l->buyer, REF_N(r->picked.a), (ref_h)l->cause));
+			l->must = REF_N(r->picked.a);
+			list_drop(r, l->must);
+			AWAIT(f, 7, pay_price(r, l->buyer, r->picked.b));	/* B-SPEND-03 */
+			AWAIT(f, 5, call_take(r, l->buyer, l->must, (ref_h)l->cause));
 		}
 	}
 	shop_clear(r, l);

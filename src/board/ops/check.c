@@ -2,6 +2,7 @@
 #include "op.h"
 #include "board/play/check.h"
 #include "board/play/combat.h"
+#include "board/play/pay.h"
 #include "board/play/status.h"
 #include "board/play/uses.h"
 #include "board/things/card.h"
@@ -120,22 +121,20 @@ static bool castable(struct run *r, int seat, int card)
 		return false;
 	if (hands && b->fight_seat == seat && hands_used(r, seat) + hands > 2)	/* B-HAND-03 */
 		return false;
-	return b->seat[seat].sanity >= spell_cost(r, seat, card);	/* B-SPELL-09 */
+	return can_pay(r, seat, PAID_SPELL, spell_cost(r, seat, card));	/* B-SPELL-09 */
 }
 
 enum next op_CAST_COST(OP_ARGS)
 {
 	const int card = script_card(s);
 	struct board *b = board_of(r);
-	(void)f, (void)a;
+	(void)a;
 	if (op_probing(s))
 		return op_bool(s, castable(r, s->you, card));
-	resource_pay(r, s->you, RESOURCE_SANITY, spell_cost(r, s->you, card));	/* B-SPELL-01, B-SPELL-02, B-SPELL-05, F-BONUS-07 */
 	b->card[card].flags |= CARD_EXHAUSTED;	/* B-SPELL-07, B-UPKEEP-02 */
 	if (b->fight_seat == s->you && content_fact(r->c, b->card[card].def, FACT_hands))
 		b->card[card].flags |= CARD_USED;	/* B-HAND-05, F-SPELL-01 */
-	s->acc = 1;
-	return NEXT_GO;
+	OP_CALL(call_pay(r, s->you, PAID_SPELL, spell_cost(r, s->you, card)));	/* B-SPELL-01, B-SPELL-02, B-SPELL-05, F-BONUS-07 */
 }
 
 /* ---- plain dice ------------------------------------------------------------------------ */

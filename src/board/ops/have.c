@@ -2,7 +2,7 @@
 #include "board/hooks.h"
 #include "board/play/combat.h"
 #include "board/play/draw.h"
-#include "board/play/gate.h"
+#include "board/play/pay.h"
 #include "board/play/setup.h"
 #include "board/play/status.h"
 #include "board/things/card.h"
@@ -124,20 +124,16 @@ enum next op_LOSE_DEVOURED(OP_ARGS)
 	OP_CALL(call_lose_devoured(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));
 }
 
-static int payable(struct run *r, int seat, int resource)
-{
-	return resource == RESOURCE_CLUES ? clues_payable(r, seat) : resource_of(r, seat, resource);
-}
-
 enum next op_PAY(OP_ARGS)
 {
 	const int n = op_amount2(r, s, a), resource = a[2];
-	const bool enough = payable(r, s->you, resource) >= n;
+	const bool enough = can_pay(r, s->you, resource, n);
 	if (op_probing(s) || !enough)
 		return op_bool(s, enough);
 	switch (resource) {
+	case RESOURCE_MONEY:
 	case RESOURCE_CLUES:
-		OP_CALL(call_pay_clues(r, s->you, n));
+		OP_CALL(call_pay(r, s->you, resource, n));
 	case RESOURCE_TOUGHNESS:
 		OP_CALL(call_spend_toughness(r, s->you, n, (ref_h)s->source));
 	case RESOURCE_GATE_TROPHIES:

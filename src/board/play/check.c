@@ -1,7 +1,7 @@
 /* check.c - skill checks: dice, successes, clues, rerolls. */
 #include "board/play/check.h"
 
-#include "board/play/gate.h"
+#include "board/play/pay.h"
 #include "board/play/move.h"
 #include "board/things/card.h"
 #include "board/things/monster.h"
@@ -109,9 +109,7 @@ static void options_check(struct run *r, const struct check *c)
 	if ((!check_passed(c) || (c->flags & CHECK_SCALES)) && !stat_cannot(r, STAT_CLUES_HELP, REF_S(c->seat))) {	/* B-CHECK-09, B-CHECK-10 */
 		if (s->clues)	/* B-CHECK-14 */
 			option_add(r, VERB_SPEND_CLUE, 0, 0);
-		for (int k = s->first; k; k = b->card[k].next)
-			if (is_clue_card(r, k) && !card_is_copy(r, k))
-				option_add(r, VERB_SPEND_CARD, REF_C(k), 0);
+		options_stand_in(r, c->seat, RESOURCE_CLUES);
 	}
 	if (!check_passed(c) && c->skill == SKILL_COMBAT)
 		options_trophy_dice(r, c->seat);
@@ -144,13 +142,13 @@ static void check_spend(struct run *r, struct check *c)
 		monster_to_cup(r, REF_N(r->picked.a));
 		return;
 	}
-	if (picked(r, VERB_SPEND_CARD)) {
-		clue_card_spend(r, REF_N(r->picked.a));
-	} else {
+	const int n = picked(r, VERB_SPEND_CARD) ? stand_in(r, REF_N(r->picked.a), RESOURCE_CLUES) : 1;
+	if (picked(r, VERB_SPEND_CARD))
+		stand_in_use(r, REF_N(r->picked.a));
+	else
 		board_of(r)->seat[c->seat].clues--;
-	}
-	c->more += clue_dice(r, c);	/* B-CHECK-09, B-CHECK-12, B-CLUE-12 */
-	log_add(r, LOG_SPENDS_CLUE, c->seat, 0, 0, 1, (ref_h)c->source);
+	c->more += n * clue_dice(r, c);	/* B-CHECK-09, B-CHECK-12, B-CLUE-12 */
+	log_add(r, LOG_SPENDS_CLUE, c->seat, 0, 0, n, (ref_h)c->source);
 }
 
 static void check_log(struct run *r, const struct check *c, const struct frame *f)

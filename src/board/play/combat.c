@@ -3,9 +3,9 @@
 
 #include "board/play/ancient_one.h"
 #include "board/play/check.h"
-#include "board/play/gate.h"
 #include "board/play/move.h"
 #include "board/play/mythos.h"
+#include "board/play/pay.h"
 #include "board/play/status.h"
 #include "board/play/uses.h"
 #include "board/things/card.h"
@@ -405,7 +405,7 @@ static bool only_blows(const struct run *r)
 static bool combat_stuck(struct run *r, const struct combat_locals *l, bool harmed)
 {
 	const int m = l->monster;
-	if (harmed || clues_payable(r, l->seat))
+	if (harmed || can_pay(r, l->seat, RESOURCE_CLUES, 1))
 		return false;
 	const int bonus = running_bonus(r, l->seat, m) + best_weapons(r, l->seat, m);
 	const int dice = check_dice(r, l->seat, SKILL_COMBAT, monster_combat(r, m) + bonus, REF_M(m), 0);

@@ -2,6 +2,7 @@
 #include "board/play/gate.h"
 
 #include "board/play/ancient_one.h"
+#include "board/play/pay.h"
 #include "board/play/status.h"
 #include "board/play/terror.h"
 #include "board/things/card.h"
@@ -280,7 +281,7 @@ static void options_seal(struct run *r, const struct close_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_SEAL, REF_P(l->place));
 	r->decision.n = (int16_t)l->cost;
-	if (clues_payable(r, l->seat) >= l->cost && l->cost >= 0)		/* B-SEAL-01 */
+	if (l->cost >= 0 && can_pay(r, l->seat, RESOURCE_CLUES, l->cost))		/* B-SEAL-01 */
 		option_add(r, VERB_SEAL, (unsigned)l->cost, 0);
 	option_add(r, VERB_NOTHING, 0, 0);
 }
@@ -331,7 +332,7 @@ enum next proc_close_gate(struct run *r, struct frame *f)
 	} else if (l->seal == SEAL_ASK) {					/* B-SEAL-02 */
 		CHOOSE(f, 1, options_seal(r, l));
 		if (picked(r, VERB_SEAL)) {
-			AWAIT(f, 2, call_pay_clues(r, l->seat, l->cost));	/* B-SEAL-03, B-SEAL-05 */
+			AWAIT(f, 2, call_pay(r, l->seat, RESOURCE_CLUES, l->cost));	/* B-SEAL-03, B-SEAL-05 */
 			seal_put(r, l->place);
 			l->sealed = 1;
 		}
@@ -366,62 +367,4 @@ enum next proc_sign(struct run *r, struct frame *f)
 	if (!r->stop)
 		AWAIT(f, 2, sealed_event(r, l->seat, l->place));
 	RETURN(r, 1);
-}
-
-/* ---- paying clues, cards that stand for one included ---------------------------- */
-
-void clue_card_spend(struct run *r, int card)
-{
-	if (content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CLUE))
-		card_discard(r, card);
-	else
-		card_exhaust(r, card);
-}
-
-int clues_payable(struct run *r, int seat)
-{
-	const struct board *b = board_of(r);
-	int n = b->seat[seat].clues;
-	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		n += is_clue_card(r, c);
-	return n;
-}
-
-struct pay_clues_locals { int32_t seat, n; };
-
-void call_pay_clues(struct run *r, int seat, int n)
-{
-	const struct board *b = board_of(r);
-	if (n <= 0 || clues_payable(r, seat) == b->seat[seat].clues) {
-		resource_pay(r, seat, RESOURCE_CLUES, n);
-		return;
-	}
-	struct pay_clues_locals *l = LOCALS(frame_push(r, PROC_pay_clues), struct pay_clues_locals);
-	*l = (struct pay_clues_locals){ seat, n };
-}
-
-static void options_pay_clues(struct run *r, const struct pay_clues_locals *l)
-{
-	const struct board *b = board_of(r);
-	decision_of(r, l->seat, PROMPT_SPEND_CLUES, 0);
-	r->decision.n = (int16_t)l->n;
-	if (b->seat[l->seat].clues)
-		option_add(r, VERB_SPEND_CLUE, 0, 0);
-	for (int c = b->seat[l->seat].first; c; c = b->card[c].next)
-		if (is_clue_card(r, c) && !card_is_copy(r, c))
-			option_add(r, VERB_SPEND_CARD, REF_C(c), 0);
-}
-
-enum next proc_pay_clues(struct run *r, struct frame *f)
-{
-	struct pay_clues_locals *l = LOCALS(f, struct pay_clues_locals);
-	RESUME(f, 1);
-	for (; l->n > 0 && clues_payable(r, l->seat); l->n--) {
-		CHOOSE(f, 1, options_pay_clues(r, l));
-		if (picked(r, VERB_SPEND_CARD))
-			clue_card_spend(r, REF_N(r->picked.a));
-		else
-			resource_pay(r, l->seat, RESOURCE_CLUES, 1);
-	}
-	RETURN(r, 0);
 }

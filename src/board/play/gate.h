@@ -5,9 +5,6 @@
 #include "board/board.h"
 
 void gate_to_stack(struct run *r, int g);
-void clue_card_spend(struct run *r, int card);
-int clues_payable(struct run *r, int seat);	/* clues and cards that may be spent as one */
-void call_pay_clues(struct run *r, int seat, int n);
 bool seal_forbidden(struct run *r, int place);
 void call_open_gate(struct run *r, int place, int monsters, ref_h cause);
 void call_gate_stopped(struct run *r, int place, ref_h cause);	/* tells who listens that none opens there */

@@ -4,6 +4,7 @@
 #include "board/play/check.h"
 #include "board/play/combat.h"
 #include "board/play/gate.h"
+#include "board/play/pay.h"
 #include "board/play/status.h"
 #include "board/play/trade.h"
 #include "board/play/uses.h"
@@ -152,7 +153,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	int points;
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
 	points = stat_value(r, STAT_MOVEMENT, REF_S(l->seat), skill_value(r, l->seat, SKILL_SPEED));	/* B-MOVE-02, B-SKILL-14 */
 	s->points = (uint8_t)(points > 0 ? points : 0);	/* B-MOVE-07, B-SKILL-14 */
 	s->flags |= SEAT_WALKS;
@@ -192,7 +193,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 			break;
 		s->points--;	/* B-MOVE-03, B-MOVE-05 */
 		if (l->i)
-			resource_pay(r, l->seat, RESOURCE_MONEY, 1);		/* K-TRAIN-02 */
+			AWAIT(f, 8, call_pay(r, l->seat, RESOURCE_MONEY, 1));	/* K-TRAIN-02 */
 		s->flags = (s->flags & (uint32_t)~SEAT_TRADED) | SEAT_MOVED;
 		seat_put(r, l->seat, l->to);
 		if (b->place[l->to].flags & MARK_HARD)				/* K-HEAD-02, K-HEAD-03 */

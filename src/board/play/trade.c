@@ -34,7 +34,7 @@ static bool has_goods(struct run *r, int seat, int to)
 void options_trade(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	if (b->seat[seat].flags & SEAT_TRADED)
+	if (b->seats < 2 || (b->seat[seat].flags & SEAT_TRADED))
 		return;
 	for (int s = 0; s < b->seats; s++)
 		if (may_trade(r, seat, s) && (has_goods(r, seat, s) || has_goods(r, s, seat)))

@@ -38,11 +38,5 @@ void card_move(struct run *r, int card, int to);	/* from one holder to another *
 void card_exhaust(struct run *r, int card);
 void card_refresh(struct run *r, int card);
 int seat_luck(struct run *r, int seat);		/* 1 blessed, -1 cursed, 0 neither */
-/* A card that stands for a clue: discarded for it, or exhausted. */
-static inline bool is_clue_card(struct run *r, int card)
-{
-	const int flags = content_fact(r->c, board_of(r)->card[card].def, FACT_flags);
-	return (flags & (BIT(ITEM_CLUE) | BIT(ITEM_CLUE_EXHAUST))) && ((flags & BIT(ITEM_CLUE)) || !(board_of(r)->card[card].flags & CARD_EXHAUSTED));
-}
 
 #endif

@@ -2,6 +2,7 @@
 #include "board/things/town.h"
 
 #include "board/play/build.h"
+#include "board/play/pay.h"
 #include "board/things/map.h"
 
 #include <string.h>
@@ -97,7 +98,7 @@ void options_travel(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	const struct seat *s = &b->seat[seat];
-	if (!s->points || s->money < 1 || stat_cannot(r, STAT_TRAVEL, 0))
+	if (!s->points || stat_cannot(r, STAT_TRAVEL, 0) || !can_pay(r, seat, RESOURCE_MONEY, 1))
 		return;
 	for (int p = 1; p < b->first_world; p++)
 		if ((b->place[p].flags & MARK_DEPOT) && p != s->place && step_allowed(r, s->place, p))

@@ -1,0 +1,127 @@
+/* pay.c - paying: with what an investigator has, and with cards that stand in for it. */
+#include "board/play/pay.h"
+
+#include "board/things/card.h"
+#include "board/things/seat.h"
+
+/* ---- cards that stand in -------------------------------------------------- */
+
+/* Few cards do at all: they are the only ones looked at closely. */
+static inline bool stands_in(struct run *r, int card)
+{
+	return content_fact(r->c, board_of(r)->card[card].def, FACT_stands_how) != 0;
+}
+
+int stand_in(struct run *r, int card, int paid)
+{
+	const struct card *k = &board_of(r)->card[card];
+	const int how = content_fact(r->c, k->def, FACT_stands_how);
+	if (!how || content_fact(r->c, k->def, FACT_stands_for) != paid || (how == STANDS_EXHAUSTED && (k->flags & CARD_EXHAUSTED)))
+		return 0;
+	const int each = content_fact(r->c, k->def, FACT_stands_n);
+	return how == STANDS_BY_TOKEN && each < STANDS_WHOLE ? each * (content_fact(r->c, k->def, FACT_stands_most) - k->tokens) : each;
+}
+
+void stand_in_use(struct run *r, int card)
+{
+	struct card *k = &board_of(r)->card[card];
+	const int how = content_fact(r->c, k->def, FACT_stands_how);
+	if (how == STANDS_EXHAUSTED)
+		card_exhaust(r, card);
+	else if (how == STANDS_DISCARDED || ++k->tokens >= content_fact(r->c, k->def, FACT_stands_most))
+		card_discard(r, card);
+}
+
+/* What one use of it pays. */
+static int stand_in_once(struct run *r, int card, int paid)
+{
+	const int all = stand_in(r, card, paid), each = content_fact(r->c, board_of(r)->card[card].def, FACT_stands_n);
+	return all < each ? all : each;
+}
+
+static int own(struct run *r, int seat, int paid)
+{
+	return resource_of(r, seat, paid == PAID_SPELL ? RESOURCE_SANITY : paid);
+}
+
+/* What all cards of a seat together can stand in for. */
+static int stand_ins(struct run *r, int seat, int paid)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	if (paid != RESOURCE_CLUES && paid != RESOURCE_MONEY && paid != PAID_SPELL)
+		return 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		n += stands_in(r, c) ? stand_in(r, c, paid) : 0;
+	return n;
+}
+
+int payable(struct run *r, int seat, int paid)
+{
+	return own(r, seat, paid) + stand_ins(r, seat, paid);
+}
+
+bool can_pay(struct run *r, int seat, int paid, int n)
+{
+	const int left = n - own(r, seat, paid);
+	return left <= 0 || stand_ins(r, seat, paid) >= left;
+}
+
+void options_stand_in(struct run *r, int seat, int paid)
+{
+	const struct board *b = board_of(r);
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		if (stands_in(r, c) && stand_in(r, c, paid) && !card_is_copy(r, c))
+			option_add(r, VERB_SPEND_CARD, REF_C(c), 0);
+}
+
+/* ---- paying ------------------------------------------------------------------ */
+
+struct pay_locals { int32_t seat, paid, n, all; };
+
+void call_pay(struct run *r, int seat, int paid, int n)
+{
+	if (n <= 0 || !stand_ins(r, seat, paid)) {
+		resource_pay(r, seat, paid == PAID_SPELL ? RESOURCE_SANITY : paid, n);
+		call_returns(r, n);
+		return;
+	}
+	*LOCALS(frame_push(r, PROC_pay), struct pay_locals) = (struct pay_locals){ seat, paid, n, n };
+}
+
+static int pay_prompt(int paid)
+{
+	return paid == RESOURCE_CLUES ? PROMPT_SPEND_CLUES : paid == RESOURCE_MONEY ? PROMPT_SPEND_MONEY : PROMPT_SPEND_SANITY;
+}
+
+/* Clues are spent one by one; of anything else what cards leave to be paid is paid at once. */
+static void options_pay(struct run *r, const struct pay_locals *l)
+{
+	decision_of(r, l->seat, pay_prompt(l->paid), 0);
+	r->decision.n = (int16_t)l->n;
+	if (l->paid == RESOURCE_CLUES && own(r, l->seat, l->paid))
+		option_add(r, VERB_SPEND_CLUE, 0, 0);
+	if (l->paid != RESOURCE_CLUES && own(r, l->seat, l->paid) >= l->n)
+		option_add(r, VERB_SPEND, (unsigned)l->n, 0);
+	options_stand_in(r, l->seat, l->paid);
+}
+
+enum next proc_pay(struct run *r, struct frame *f)
+{
+	struct pay_locals *l = LOCALS(f, struct pay_locals);
+	int n;
+	RESUME(f, 1);
+	while (l->n > 0 && payable(r, l->seat, l->paid)) {
+		CHOOSE(f, 1, options_pay(r, l));
+		if (picked(r, VERB_SPEND_CARD)) {
+			n = stand_in_once(r, REF_N(r->picked.a), l->paid);
+			log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, 0);
+			stand_in_use(r, REF_N(r->picked.a));
+		} else {
+			n = picked(r, VERB_SPEND) ? l->n : 1;
+			resource_pay(r, l->seat, l->paid == PAID_SPELL ? RESOURCE_SANITY : l->paid, n);
+		}
+		l->n -= n;
+	}
+	RETURN(r, l->all);
+}
