@@ -34,8 +34,8 @@ const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX] = {
 
 const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
 	[LOG_SAY] = { "say", "" },
-	[LOG_USED] = { "used", "{seat} uses {a}" },
-	[LOG_WORKS] = { "works", "{a} takes effect" },
+	[LOG_USED] = { "used", "{seat} uses {ability}" },
+	[LOG_WORKS] = { "works", "{ability} takes effect" },
 	[LOG_CHECK_BEGINS] = { "check_begins", "{check}" },
 };
 

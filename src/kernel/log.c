@@ -4,8 +4,13 @@
 #include <string.h>
 
 #include "decide.h"
+#include "procs.h"
+#include "script.h"
 #include "stakes.h"
 #include "text.h"
+
+/* Where a line names its cause. */
+#define CAUSE " ({cause})"
 
 bool log_hides(struct run *r, const struct log_event *e)
 {
@@ -17,6 +22,16 @@ bool log_hides(struct run *r, const struct log_event *e)
 	return hides;
 }
 
+/* The card whose text is being carried out: what happens without a cause of its own happens by it.  0 when only the rules are at work. */
+static ref_h cause_running(const struct run *r)
+{
+	const struct kernel *k = &r->g->k;
+	for (int i = k->depth - 1; i >= 0; i--)
+		if (k->frame[i].proc == PROC_script)
+			return (ref_h)LOCALS(&k->frame[i], const struct script)->source;
+	return 0;
+}
+
 void log_write(struct run *r, const struct log_event *e)
 {
 	struct log *log = r->log;
@@ -26,6 +41,8 @@ void log_write(struct run *r, const struct log_event *e)
 	}
 	struct log_event *own = &log->event[log->n++];
 	*own = *e;
+	if (!own->cause && !own->text && strstr(log_row_of(r, own->type)->text, CAUSE))
+		own->cause = cause_running(r);
 	/* A cause that has gone where nobody sees it is not named. */
 	const struct log_event alone = { .sees = own->sees, .cause = own->cause };
 	if (log_hides(r, &alone))
@@ -160,12 +177,50 @@ static void log_check_text(struct run *r, const struct log_event *e, struct text
 	check_side(r, e, false, t);
 }
 
+static bool same_name(struct run *r, ref_h a, ref_h b)
+{
+	char one[96], other[96];
+	if (!a || !b)
+		return false;
+	r->rules->ref_name(r, a, one, (int)sizeof(one));
+	r->rules->ref_name(r, b, other, (int)sizeof(other));
+	return strcmp(one, other) == 0;
+}
+
+/* How long the title in front of a sheet's ability is, as of `Strong Mind: Whenever you ...`; 0 when there is none. */
+static int title_length(const char *say)
+{
+	const size_t n = strcspn(say, ":.;,\n");
+	return say[n] == ':' ? (int)n : 0;
+}
+
+/* `{ability}`: the card, or of a sheet with several abilities the one that is meant: "Trust Fund" of one's own, "Strong Mind (Harvey Walters)" else. */
+static void log_ability(struct run *r, const struct log_event *e, struct text *t)
+{
+	const char *say = content_text(r->c, r->c->rows[e->row].say);
+	const int title = title_length(say);
+	const bool own = e->type == LOG_USED && same_name(r, e->a, log_seat(e));
+	for (int i = 0; i < title; i++)
+		text_char(t, say[i]);
+	if (own) {
+		text_str(t, title ? "" : "the investigator's ability");
+		return;
+	}
+	text_str(t, title ? " (" : "");
+	log_name(r, e->a, t);
+	text_str(t, title ? ")" : "");
+}
+
 static void log_slot(struct run *r, const struct log_event *e, const char *slot, int len, struct text *t)
 {
 	if (log_counted(r, e, slot, t))
 		return;
 	if (len == 5 && !strncmp(slot, "check", 5)) {
 		log_check_text(r, e, t);
+		return;
+	}
+	if (len == 7 && !strncmp(slot, "ability", 7)) {
+		log_ability(r, e, t);
 		return;
 	}
 	switch (len == 1 ? slot[0] : len == 4 ? 's' : 'c') {
@@ -190,20 +245,14 @@ static void log_slot(struct run *r, const struct log_event *e, const char *slot,
 	}
 }
 
-/* A cause in brackets is left out when there is none, or when it is the investigator's own sheet: it would say nothing. */
+/* A cause in brackets is left out when there is none, or when it is what the line is about or the investigator's own sheet: it would say nothing. */
 static bool cause_idle(struct run *r, const struct log_event *e)
 {
-	char own[96], cause[96];
-	if (!e->cause || e->seat >= SEAT_MAX)
-		return !e->cause;
-	r->rules->ref_name(r, log_seat(e), own, (int)sizeof(own));
-	r->rules->ref_name(r, e->cause, cause, (int)sizeof(cause));
-	return strcmp(own, cause) == 0;
+	return !e->cause || same_name(r, e->cause, log_seat(e)) || same_name(r, e->cause, e->a);
 }
 
 int log_text(struct run *r, const struct log_event *e, char *buf, int n)
 {
-	static const char bracket[] = " ({cause})";
 	struct text t;
 	text_init(&t, buf, n);
 	if (e->text) {
@@ -212,8 +261,8 @@ int log_text(struct run *r, const struct log_event *e, char *buf, int n)
 	}
 	for (const char *p = log_row_of(r, e->type)->text; *p; p++) {
 		int len = 0;
-		if (strncmp(p, bracket, sizeof(bracket) - 1) == 0 && cause_idle(r, e)) {
-			p += sizeof(bracket) - 2;
+		if (strncmp(p, CAUSE, sizeof(CAUSE) - 1) == 0 && cause_idle(r, e)) {
+			p += sizeof(CAUSE) - 2;
 			continue;
 		}
 		if (*p != '{') {

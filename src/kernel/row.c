@@ -130,6 +130,13 @@ static bool row_is_rule(ref_h ref)
 	return REF_TYPE(ref) == REF_DEF;
 }
 
+static void row_logged(struct run *r, const struct row *row, const struct row_locals *l)
+{
+	if (r->log)
+		log_write(r, &(struct log_event){ .type = row_forced(row) || (row->kind == ROW_ACTION && row->slot) ? LOG_WORKS : LOG_USED, .seat = (uint8_t)l->seat, .sees = SEAT_MAX, .a = (ref_h)l->ref,
+			.cause = (ref_h)l->ref, .row = (row_h)l->row });
+}
+
 /* Uses a row: its limit is marked, its costs are paid, its body runs. */
 enum next proc_row(struct run *r, struct frame *f)
 {
@@ -144,7 +151,7 @@ enum next proc_row(struct run *r, struct frame *f)
 		RETURN(r, f->ret);
 	}
 	if (!row_is_rule((ref_h)l->ref))
-		log_add(r, row_forced(row) ? LOG_WORKS : LOG_USED, l->seat, (ref_h)l->ref, 0, 0, (ref_h)l->ref);
+		row_logged(r, row, l);
 	if (row->cost)
 		AWAIT(f, 1, script_call(r, row->cost, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
 	if (r->rules->play)

@@ -74,6 +74,7 @@ struct log_event {
 	ref_h cause;		/* card or thing behind it */
 	ref_h who;		/* what names the seat at that time: investigators change */
 	text_h text;		/* say: our words */
+	row_h row;		/* used, works: which row of the card */
 	bool hidden;		/* when it was written it named something that who sees it may not know */
 	int16_t part[LOG_PARTS];	/* what n is the sum of, where a line tells it */
 	int16_t dice, needed;	/* check_begins: dice to be rolled (-1: none, it is a test), successes or value needed */

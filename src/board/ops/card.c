@@ -201,11 +201,11 @@ static void shop_clear(struct run *r, const struct shop_locals *l)
 }
 
 /* The log has told the price already. */
-static void pay_price(struct run *r, int seat, int price)
+static void pay_price(struct run *r, int seat, int price, ref_h cause)
 {
 	struct seat *s = &board_of(r)->seat[seat];
 	if (payable(r, seat, RESOURCE_MONEY) > s->money)
-		call_pay(r, seat, RESOURCE_MONEY, price);
+		call_pay(r, seat, RESOURCE_MONEY, price, cause);
 	else
 		s->money = (int16_t)(s->money - price);
 }
@@ -251,7 +251,7 @@ enum next proc_shop(struct run *r, struct frame *f)
 			log_add(r, LOG_BUYS, l->buyer, r->picked.a, 0, r->picked.b, (ref_h)l->cause);
 			l->must = REF_N(r->picked.a);
 			list_drop(r, l->must);
-			AWAIT(f, 7, pay_price(r, l->buyer, r->picked.b));	/* B-SPEND-03 */
+			AWAIT(f, 7, pay_price(r, l->buyer, r->picked.b, r->picked.a));	/* B-SPEND-03 */
 			AWAIT(f, 5, call_take(r, l->buyer, l->must, (ref_h)l->cause));
 		}
 	}

@@ -134,7 +134,7 @@ enum next op_CAST_COST(OP_ARGS)
 	b->card[card].flags |= CARD_EXHAUSTED;	/* B-SPELL-07, B-UPKEEP-02 */
 	if (b->fight_seat == s->you && content_fact(r->c, b->card[card].def, FACT_hands))
 		b->card[card].flags |= CARD_USED;	/* B-HAND-05, F-SPELL-01 */
-	OP_CALL(call_pay(r, s->you, PAID_SPELL, spell_cost(r, s->you, card)));	/* B-SPELL-01, B-SPELL-02, B-SPELL-05, F-BONUS-07 */
+	OP_CALL(call_pay(r, s->you, PAID_SPELL, spell_cost(r, s->you, card), REF_C(card)));	/* B-SPELL-01, B-SPELL-02, B-SPELL-05, F-BONUS-07 */
 }
 
 /* ---- plain dice ------------------------------------------------------------------------ */

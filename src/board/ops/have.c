@@ -100,7 +100,7 @@ static void lose_resource(struct run *r, const struct script *s, int resource, i
 		call_lose_trophies(r, s->you, n, true, (ref_h)s->source);
 		break;
 	default:
-		resource_pay(r, s->you, resource, n);
+		resource_pay(r, s->you, resource, n, (ref_h)s->source);
 		call_returns(r, n);
 		if (resource == RESOURCE_MAX_SANITY || resource == RESOURCE_MAX_STAMINA)
 			call_settle(r, s->you);
@@ -133,7 +133,7 @@ enum next op_PAY(OP_ARGS)
 	switch (resource) {
 	case RESOURCE_MONEY:
 	case RESOURCE_CLUES:
-		OP_CALL(call_pay(r, s->you, resource, n));
+		OP_CALL(call_pay(r, s->you, resource, n, (ref_h)s->source));
 	case RESOURCE_TOUGHNESS:
 		OP_CALL(call_spend_toughness(r, s->you, n, (ref_h)s->source));
 	case RESOURCE_GATE_TROPHIES:
@@ -141,7 +141,7 @@ enum next op_PAY(OP_ARGS)
 	case RESOURCE_MONSTER_TROPHIES:
 		OP_CALL(call_lose_trophies(r, s->you, n, false, (ref_h)s->source));
 	default:
-		resource_pay(r, s->you, resource, n);
+		resource_pay(r, s->you, resource, n, (ref_h)s->source);
 		s->acc = n;
 		return NEXT_GO;
 	}
@@ -225,7 +225,7 @@ enum next op_STATUS(OP_ARGS)
 		OP_CALL(call_bless(r, s->you, true, (ref_h)s->source));
 	default:
 		if (b->seat[s->you].flags & SEAT_ARRESTED) {
-			seat_put(r, s->you, b->station);
+			seat_put(r, s->you, b->station, (ref_h)s->source);
 			b->seat[s->you].flags &= (uint32_t)~(SEAT_ARRESTED | SEAT_DELAYED | SEAT_SKIPS);
 		}
 		return NEXT_GO;
@@ -284,7 +284,7 @@ enum next op_REDUCE_TO(OP_ARGS)
 		return NEXT_GO;
 	if (a[2] == RESOURCE_SANITY || a[2] == RESOURCE_STAMINA)
 		OP_CALL(call_lose(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));
-	resource_pay(r, s->you, a[2], n);
+	resource_pay(r, s->you, a[2], n, (ref_h)s->source);
 	return NEXT_GO;
 }
 

@@ -26,16 +26,16 @@ static void options_partner(struct run *r, const struct partner_locals *l)
 static void clues_move(struct run *r, int from, int to, ref_h cause)
 {
 	const int n = board_of(r)->seat[from].clues;
-	resource_pay(r, from, RESOURCE_CLUES, n);
+	resource_pay(r, from, RESOURCE_CLUES, n, cause);
 	resource_gain_now(r, to, RESOURCE_CLUES, n, cause);
 }
 
-static void seats_swap(struct run *r, int one, int other)
+static void seats_swap(struct run *r, int one, int other, ref_h cause)
 {
 	struct board *b = board_of(r);
 	const int a = b->seat[one].place, c = b->seat[other].place;
-	seat_put(r, one, c);
-	seat_put(r, other, a);
+	seat_put(r, one, c, cause);
+	seat_put(r, other, a, cause);
 }
 
 enum next proc_partner(struct run *r, struct frame *f)
@@ -46,7 +46,7 @@ enum next proc_partner(struct run *r, struct frame *f)
 	if (picked(r, VERB_NOTHING))
 		RETURN(r, 0);
 	if (l->how == PARTNER_SWAP)
-		seats_swap(r, l->seat, REF_N(r->picked.a));
+		seats_swap(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
 	else if (l->how == PARTNER_GIVE_CLUES)
 		clues_move(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
 	else

@@ -38,12 +38,12 @@ static int world_target(struct run *r, const struct pick_place_locals *l)
 }
 
 /* F-OW-01: straight from an other world to one of its gates is a return, whatever moved him. */
-static void seat_goes(struct run *r, int seat, int place)
+static void seat_goes(struct run *r, int seat, int place, ref_h cause)
 {
 	struct board *b = board_of(r);
 	const def_h from = place_world(b, b->seat[seat].place);
 	const int gate = b->place[place].gate;
-	seat_put(r, seat, place);
+	seat_put(r, seat, place, cause);
 	if (from && gate && content_fact(r->c, b->gate[gate].def, FACT_place) == from)
 		b->seat[seat].flags |= SEAT_EXPLORED | SEAT_RETURNED;
 }
@@ -59,7 +59,7 @@ enum next proc_pick_place(struct run *r, struct frame *f)
 	struct pick_place_locals *l = LOCALS(f, struct pick_place_locals);
 	RESUME(f, 1);
 	if (world_target(r, l)) {
-		seat_put(r, l->seat, world_target(r, l));
+		seat_put(r, l->seat, world_target(r, l), (ref_h)l->cause);
 		RETURN(r, 1);
 	}
 	CHOOSE(f, 1, options_pick_place(r, l));
@@ -67,7 +67,7 @@ enum next proc_pick_place(struct run *r, struct frame *f)
 		text_ends(r);							/* B-LOC-11 */
 		RETURN(r, 0);
 	}
-	seat_goes(r, l->seat, REF_N(r->picked.a));
+	seat_goes(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
 	RETURN(r, 1);
 }
 
@@ -100,13 +100,13 @@ enum next op_ENCOUNTER_AT(OP_ARGS)
 
 enum next op_VISIT(OP_ARGS)
 {
-	OP_CALL(call_visit(r, s->you, a[0], a[1]));
+	OP_CALL(call_visit(r, s->you, a[0], a[1], (ref_h)s->source));
 }
 
 enum next op_GO(OP_ARGS)
 {
 	(void)f;
-	seat_put(r, s->you, place_world_area(r, a[0], 1));
+	seat_put(r, s->you, place_world_area(r, a[0], 1), (ref_h)s->source);
 	return NEXT_GO;
 }
 
@@ -241,7 +241,7 @@ enum next proc_mythos_gate_trip(struct run *r, struct frame *f)
 		text_ends(r);
 		RETURN(r, 0);
 	}
-	seat_put(r, l->seat, place);
+	seat_put(r, l->seat, place, REF_C(l->cause));
 	RETURN(r, 1);
 }
 
@@ -332,7 +332,7 @@ enum next op_RANDOM_WORLD(OP_ARGS)
 	(void)f, (void)a;
 	if (!g)
 		return NEXT_GO;
-	seat_put(r, s->you, place_world_area(r, (def_h)content_fact(r->c, board_of(r)->gate[g].def, FACT_place), 1));
+	seat_put(r, s->you, place_world_area(r, (def_h)content_fact(r->c, board_of(r)->gate[g].def, FACT_place), 1), (ref_h)s->source);
 	gate_to_stack(r, g);
 	return NEXT_GO;
 }
@@ -350,7 +350,7 @@ enum next op_BRING_LOST(OP_ARGS)
 	(void)f, (void)a;
 	for (int seat = 0; street && seat < b->seats; seat++)
 		if (seat_active(r, seat) && b->seat[seat].place == b->lost) {
-			seat_put(r, seat, street);
+			seat_put(r, seat, street, (ref_h)s->source);
 			b->seat[seat].flags &= (uint32_t)~(SEAT_STOOD | SEAT_DELAYED);
 		}
 	return NEXT_GO;

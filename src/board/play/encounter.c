@@ -405,12 +405,12 @@ enum next proc_world_encounter(struct run *r, struct frame *f)
 
 /* ---- a visit to another world and back ------------------------------------------------------ */
 
-struct visit_locals { int32_t seat, world, place, falls, cards; };
+struct visit_locals { int32_t seat, world, place, falls, cards, cause; };
 
-void call_visit(struct run *r, int seat, def_h world, int cards)
+void call_visit(struct run *r, int seat, def_h world, int cards, ref_h cause)
 {
 	struct visit_locals *l = LOCALS(frame_push(r, PROC_visit), struct visit_locals);
-	*l = (struct visit_locals){ seat, world, board_of(r)->seat[seat].place, board_of(r)->seat[seat].falls, cards };
+	*l = (struct visit_locals){ seat, world, board_of(r)->seat[seat].place, board_of(r)->seat[seat].falls, cards, cause };
 }
 
 enum next proc_visit(struct run *r, struct frame *f)
@@ -418,13 +418,13 @@ enum next proc_visit(struct run *r, struct frame *f)
 	struct visit_locals *l = LOCALS(f, struct visit_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1);
-	seat_put(r, l->seat, place_world_area(r, (def_h)l->world, 1));
+	seat_put(r, l->seat, place_world_area(r, (def_h)l->world, 1), (ref_h)l->cause);
 	b->seat[l->seat].flags |= SEAT_VISITS;
 	b->seat[l->seat].entered = 0;
 	AWAIT(f, 1, call_world_encounter(r, l->seat, l->cards));
 	b->seat[l->seat].flags &= (uint32_t)~SEAT_VISITS;
 	if (!seat_is_gone(r, l->seat, l->falls) && place_in_world(b, b->seat[l->seat].place))
-		seat_put(r, l->seat, l->place);
+		seat_put(r, l->seat, l->place, (ref_h)l->cause);
 	RETURN(r, 0);
 }
 

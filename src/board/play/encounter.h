@@ -16,7 +16,7 @@ void options_location_draw(struct run *r, int seat, int place);
 int location_draw(struct run *r, int deck);	/* a random card of it, or the one that was turned up; 0 when all are on the table */
 void call_encounter(struct run *r, int seat, int cards);	/* at the seat's place, its gate or its location; cards to choose among */
 void call_world_encounter(struct run *r, int seat, int cards);
-void call_visit(struct run *r, int seat, def_h world, int cards);
+void call_visit(struct run *r, int seat, def_h world, int cards, ref_h cause);
 /* What an encounter card says for a place: its own part, or in an Other World that for all others; 0 is none. */
 row_h encounter_row(struct run *r, int card, int place);
 

@@ -163,7 +163,7 @@ void call_through_gate(struct run *r, int seat, int place, bool delayed)
 	struct board *b = board_of(r);
 	const int gate = b->place[place].gate;
 	const def_h world = (def_h)content_fact(r->c, b->gate[gate].def, FACT_place);
-	seat_put(r, seat, place_world_area(r, world, 1));	/* B-ENC-17 */
+	seat_put(r, seat, place_world_area(r, world, 1), REF_P(place));	/* B-ENC-17 */
 	b->seat[seat].entered = (uint8_t)place;
 	b->seat[seat].points = 0;
 	b->seat[seat].flags &= (uint32_t)~SEAT_DELAYED;
@@ -220,7 +220,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 		AWAIT(f, 2, call_lost(r, l->seat, (ref_h)l->cause));	/* B-WORLD-07, B-STATUS-19 */
 		RETURN(r, 0);
 	}
-	seat_put(r, l->seat, REF_N(r->picked.a));
+	seat_put(r, l->seat, REF_N(r->picked.a), l->cause ? (ref_h)l->cause : REF_S(l->seat));
 	b->seat[l->seat].flags |= (uint32_t)(l->unseen ? SEAT_RETURNED : SEAT_EXPLORED | SEAT_RETURNED);	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
 	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_RETURN_TO_ARKHAM, .seat = l->seat, .subject = REF_P(b->seat[l->seat].place), .amount = 1 }));
@@ -332,7 +332,7 @@ enum next proc_close_gate(struct run *r, struct frame *f)
 	} else if (l->seal == SEAL_ASK) {					/* B-SEAL-02 */
 		CHOOSE(f, 1, options_seal(r, l));
 		if (picked(r, VERB_SEAL)) {
-			AWAIT(f, 2, call_pay(r, l->seat, RESOURCE_CLUES, l->cost));	/* B-SEAL-03, B-SEAL-05 */
+			AWAIT(f, 2, call_pay(r, l->seat, RESOURCE_CLUES, l->cost, REF_P(l->place)));	/* B-SEAL-03, B-SEAL-05 */
 			seal_put(r, l->place);
 			l->sealed = 1;
 		}

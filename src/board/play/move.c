@@ -93,7 +93,7 @@ static void evaded_clear(struct run *r, int seat)
 static void leave_cell(struct run *r, int seat)
 {
 	struct seat *s = &board_of(r)->seat[seat];
-	seat_put(r, seat, board_of(r)->station);
+	seat_put(r, seat, board_of(r)->station, REF_S(seat));
 	s->flags &= (uint32_t)~(SEAT_ARRESTED | SEAT_DELAYED);
 	log_add(r, LOG_STANDS_UP, seat, 0, 0, 0, 0);
 }
@@ -193,9 +193,9 @@ enum next proc_walk(struct run *r, struct frame *f)
 			break;
 		s->points--;	/* B-MOVE-03, B-MOVE-05 */
 		if (l->i)
-			AWAIT(f, 8, call_pay(r, l->seat, RESOURCE_MONEY, 1));	/* K-TRAIN-02 */
+			AWAIT(f, 8, call_pay(r, l->seat, RESOURCE_MONEY, 1, REF_P(l->to)));	/* K-TRAIN-02 */
 		s->flags = (s->flags & (uint32_t)~SEAT_TRADED) | SEAT_MOVED;
-		seat_put(r, l->seat, l->to);
+		seat_put(r, l->seat, l->to, REF_S(l->seat));
 		if (b->place[l->to].flags & MARK_HARD)				/* K-HEAD-02, K-HEAD-03 */
 			break;
 	}
@@ -301,7 +301,7 @@ enum next proc_world_move(struct run *r, struct frame *f)
 			break;
 		s->flags |= SEAT_MOVED;
 		if (b->place[s->place].kind == PLACE_WORLD_1)	/* B-WORLD-03, B-WORLD-08, B-WORLD-09, B-WORLD-17 */
-			seat_put(r, l->seat, s->place + 1);
+			seat_put(r, l->seat, s->place + 1, REF_S(l->seat));
 		else
 			AWAIT(f, 5, call_return_to_arkham(r, l->seat, false, 0));	/* B-WORLD-04, B-WORLD-14, F-OW-02 */
 	}

@@ -77,16 +77,16 @@ void options_stand_in(struct run *r, int seat, int paid)
 
 /* ---- paying ------------------------------------------------------------------ */
 
-struct pay_locals { int32_t seat, paid, n, all; };
+struct pay_locals { int32_t seat, paid, n, all, cause; };
 
-void call_pay(struct run *r, int seat, int paid, int n)
+void call_pay(struct run *r, int seat, int paid, int n, ref_h cause)
 {
 	if (n <= 0 || !stand_ins(r, seat, paid)) {
-		resource_pay(r, seat, paid == PAID_SPELL ? RESOURCE_SANITY : paid, n);
+		resource_pay(r, seat, paid == PAID_SPELL ? RESOURCE_SANITY : paid, n, cause);
 		call_returns(r, n);
 		return;
 	}
-	*LOCALS(frame_push(r, PROC_pay), struct pay_locals) = (struct pay_locals){ seat, paid, n, n };
+	*LOCALS(frame_push(r, PROC_pay), struct pay_locals) = (struct pay_locals){ seat, paid, n, n, cause };
 }
 
 static int pay_prompt(int paid)
@@ -97,7 +97,7 @@ static int pay_prompt(int paid)
 /* Clues are spent one by one; of anything else what cards leave to be paid is paid at once. */
 static void options_pay(struct run *r, const struct pay_locals *l)
 {
-	decision_of(r, l->seat, pay_prompt(l->paid), 0);
+	decision_of(r, l->seat, pay_prompt(l->paid), (ref_h)l->cause);
 	r->decision.n = (int16_t)l->n;
 	if (l->paid == RESOURCE_CLUES && own(r, l->seat, l->paid))
 		option_add(r, VERB_SPEND_CLUE, 0, 0);
@@ -115,11 +115,11 @@ enum next proc_pay(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_pay(r, l));
 		if (picked(r, VERB_SPEND_CARD)) {
 			n = stand_in_once(r, REF_N(r->picked.a), l->paid);
-			log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, 0);
+			log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, (ref_h)l->cause);
 			stand_in_use(r, REF_N(r->picked.a));
 		} else {
 			n = picked(r, VERB_SPEND) ? l->n : 1;
-			resource_pay(r, l->seat, l->paid == PAID_SPELL ? RESOURCE_SANITY : l->paid, n);
+			resource_pay(r, l->seat, l->paid == PAID_SPELL ? RESOURCE_SANITY : l->paid, n, (ref_h)l->cause);
 		}
 		l->n -= n;
 	}

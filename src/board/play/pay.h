@@ -11,6 +11,6 @@ int payable(struct run *r, int seat, int paid);
 bool can_pay(struct run *r, int seat, int paid, int n);
 void options_stand_in(struct run *r, int seat, int paid);
 /* Pays exactly n; the seat is asked when a card of its own could stand in.  Returns n. */
-void call_pay(struct run *r, int seat, int paid, int n);
+void call_pay(struct run *r, int seat, int paid, int n, ref_h cause);
 
 #endif

@@ -219,7 +219,7 @@ enum next proc_fall(struct run *r, struct frame *f)
 	if (place_in_world(b, s->place))				/* B-STATUS-14 */
 		AWAIT(f, 2, call_lost(r, l->seat, 0));
 	else
-		seat_put(r, l->seat, l->insane ? b->asylum : b->hospital);	/* B-STATUS-04, B-STATUS-06 */
+		seat_put(r, l->seat, l->insane ? b->asylum : b->hospital, REF_S(l->seat));	/* B-STATUS-04, B-STATUS-06 */
 	s->sanity = s->sanity ? s->sanity : 1;				/* B-STATUS-15 */
 	s->stamina = s->stamina ? s->stamina : 1;
 	RETURN(r, 0);
@@ -316,27 +316,27 @@ static void befall(struct run *r, int seat, int event, ref_h cause)
 	*l = (struct befall_locals){ seat, event, cause, 0 };
 }
 
-static void lost_now(struct run *r, int seat)
+static void lost_now(struct run *r, int seat, ref_h cause)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
 	s->falls++;
 	combat_release(r, seat);
-	seat_put(r, seat, b->lost);
+	seat_put(r, seat, b->lost, cause ? cause : REF_S(seat));
 	s->points = 0;
 	s->flags = (s->flags & (uint32_t)~(SEAT_STOOD | SEAT_ARRESTED)) | SEAT_DELAYED | SEAT_KNOCKED;	/* B-STATUS-16 */
 	log_add(r, LOG_LOST, seat, 0, 0, 0, 0);
 }
 
 /* A town with a cell of its own keeps whom it has until a text lets him out; Arkham's is left after a turn. */
-static void arrested_now(struct run *r, int seat)
+static void arrested_now(struct run *r, int seat, ref_h cause)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
 	const int cell = town_cell(r, s->place);
 	s->falls++;
 	combat_release(r, seat);
-	seat_put(r, seat, cell ? cell : b->jail);			/* B-STATUS-25, I-ARST-01 */
+	seat_put(r, seat, cell ? cell : b->jail, cause ? cause : REF_S(seat));	/* B-STATUS-25, I-ARST-01 */
 	half_lost(r, seat, RESOURCE_MONEY, s->money / 2);
 	s->money = (int16_t)(s->money - s->money / 2);			/* B-STATUS-26, I-ARST-02 */
 	s->points = 0;
@@ -367,13 +367,13 @@ enum next proc_befall(struct run *r, struct frame *f)
 
 int board_apply_lost(struct run *r, struct event *e)
 {
-	lost_now(r, e->seat);
+	lost_now(r, e->seat, (ref_h)e->source);
 	return 1;
 }
 
 int board_apply_arrested(struct run *r, struct event *e)
 {
-	arrested_now(r, e->seat);
+	arrested_now(r, e->seat, (ref_h)e->source);
 	return 1;
 }
 

@@ -109,7 +109,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_lost_return(r, l->seat));
 		if (picked(r, VERB_PICK)) {
 			s->flags &= (uint32_t)~SEAT_STOOD;
-			seat_put(r, l->seat, REF_N(r->picked.a));
+			seat_put(r, l->seat, REF_N(r->picked.a), REF_S(l->seat));
 		}
 	}
 	s->spent = 0;

@@ -169,7 +169,7 @@ static bool set_seat_is(struct run *r, const struct words *w, int seat)
 			return true;
 		}
 	if (words_is(w, 3, "arrested")) {
-		seat_put(r, seat, b->jail);
+		seat_put(r, seat, b->jail, REF_S(seat));
 		s->flags |= SEAT_ARRESTED | SEAT_DELAYED;
 		return true;
 	}
@@ -187,7 +187,7 @@ static bool set_seat(struct run *r, const struct words *w)
 	if (seat < 0)
 		return false;
 	if (words_is(w, 2, "at") && place) {
-		seat_put(r, seat, place);
+		seat_put(r, seat, place, REF_S(seat));
 		return true;
 	}
 	if (words_is(w, 2, "entered") && place) {
@@ -222,7 +222,7 @@ static bool set_seats(struct run *r, const struct words *w)
 	const int place = words_place(r, w, 2);
 	for (int s = 0; place && s < b->seats; s++)
 		if (seat_active(r, s))
-			seat_put(r, s, place);
+			seat_put(r, s, place, REF_S(s));
 	return place != 0;
 }
 

@@ -224,7 +224,7 @@ void place_empty(struct run *r, int place)
 		return;
 	for (int s = 0; s < b->seats; s++)
 		if (b->place[place].seats >> s & 1)
-			seat_put(r, s, street);
+			seat_put(r, s, street, REF_P(place));
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
 		if (b->monster[m].place == place)
 			monster_put(r, m, street);

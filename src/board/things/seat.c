@@ -54,7 +54,7 @@ static void evaded_forget(struct board *b, int seat)
 			b->monster[m].evaded &= (uint8_t)~(1u << seat);
 }
 
-void seat_put(struct run *r, int seat, int place)
+void seat_put(struct run *r, int seat, int place, ref_h cause)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
@@ -68,7 +68,7 @@ void seat_put(struct run *r, int seat, int place)
 	b->place[place].seats |= (uint8_t)(1u << seat);
 	if (place_in_world(b, place) && stat_changed(r, STAT_WORLD_CLUES))
 		resource_gain_now(r, seat, RESOURCE_CLUES, stat_value(r, STAT_WORLD_CLUES, REF_S(seat), 0), REF_P(place));
-	log_add(r, LOG_AT, seat, REF_P(place), 0, 0, 0);
+	log_add(r, LOG_AT, seat, REF_P(place), 0, 0, cause);
 }
 
 int trophy_worth(struct run *r, int seat, int m)
@@ -130,7 +130,7 @@ void seat_clamp(struct run *r, int seat)
 }
 
 /* A cost is paid as it stands; what a 0 means is settled when the effect it paid for is done. */
-void resource_pay(struct run *r, int seat, int resource, int n)
+void resource_pay(struct run *r, int seat, int resource, int n, ref_h cause)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
@@ -170,7 +170,7 @@ void resource_pay(struct run *r, int seat, int resource, int n)
 	if (!s->sanity || !s->stamina)	/* B-SPELL-09, B-SEAL-12 */
 		s->flags |= SEAT_SETTLE;
 	if (n)
-		log_add(r, LOG_PAYS, seat, REF(REF_NUMBER, resource), 0, n, 0);
+		log_add(r, LOG_PAYS, seat, REF(REF_NUMBER, resource), 0, n, cause);
 }
 
 static int capped(int has, int n, int max)

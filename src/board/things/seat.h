@@ -18,7 +18,7 @@ int seat_max_stamina(struct run *r, int seat);
 int seat_focus(struct run *r, int seat);
 int focus_left(struct run *r, int seat);		/* of this upkeep */
 void seat_clamp(struct run *r, int seat);
-void seat_put(struct run *r, int seat, int place);	/* puts the marker there; an explored marker is lost */
+void seat_put(struct run *r, int seat, int place, ref_h cause);	/* puts the marker there, by this; an explored marker is lost */
 static inline bool seat_is_gone(struct run *r, int seat, int falls)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
@@ -29,7 +29,7 @@ int seat_toughness(struct run *r, int seat);		/* of all monster trophies */
 int seat_trophies(const struct board *b, int seat, bool gates);
 int resource_of(struct run *r, int seat, int resource);
 /* Takes a cost, never below 0; not reducible. */
-void resource_pay(struct run *r, int seat, int resource, int n);
+void resource_pay(struct run *r, int seat, int resource, int n, ref_h cause);
 void resource_gain_now(struct run *r, int seat, int resource, int n, ref_h cause);
 
 #endif
