@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { ARKHAM } from '../src/board/arkham.ts';
 import { KINGSPORT } from '../src/board/kingsport.ts';
 import { frame, shapeFor, spotOf } from '../src/board/layout.ts';
+import { theRound } from '../src/board/round.ts';
 import { routeIn } from '../src/board/route.ts';
 import { TOWNS } from '../src/board/towns.ts';
 import { contentOf } from '../src/catalogue.ts';
@@ -130,4 +131,16 @@ test('a piece walks along the roads, four steps at most', () => {
   assert.ok(points.some((p) => near(p, ARKHAM.bends['merchant_district_streets northside_streets']?.[0])), 'by the bridge');
   assert.equal(route('newspaper', 'french_hill_streets'), null);
   assert.equal(route('newspaper', 'hall_school'), null);
+});
+
+test('a round of the final battle: its cards, and the hits of those who have struck', () => {
+  const event = (type: string, more: object = {}) => ({ type, text: '', ...more });
+  const round = theRound([
+    event('battle_round', { n: 1 }), event('epic', { a: 'old_card' }), event('passes', { seat: 0, a: 'combat', n: 3 }),
+    event('battle_round', { n: 2 }), event('epic', { a: 'sinister_plot' }), event('plot', { a: 'regeneration' }),
+    event('passes', { seat: 1, a: 'combat', n: 2 }), event('fails', { seat: 0, a: 'will', n: 0 }), event('fails', { seat: 2, a: 'combat' }),
+  ]);
+  assert.deepEqual(round.cards, ['sinister_plot', 'regeneration']);
+  assert.deepEqual([...round.hits], [[1, 2], [2, 0]]);
+  assert.deepEqual(theRound([]).cards, []);
 });

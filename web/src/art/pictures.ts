@@ -18,7 +18,7 @@ const SHAPES = {
   /** The ground of a whole scene. */
   field: { w: 1064, h: 848, at: [0.5, 0.5, 0], light: [0.27, 0.22, 0.6], haze: true },
   /** Who wakes, over half the field. */
-  giant: { w: 1064, h: 560, at: [0.2, 0.44, 0.82], light: [0.22, 0.3, 0.9], haze: true },
+  giant: { w: 1064, h: 800, at: [0.22, 0.27, 0.52], light: [0.22, 0.25, 0.6], haze: true },
 } satisfies Record<string, Shape>;
 export type ShapeName = keyof typeof SHAPES | 'bust';
 

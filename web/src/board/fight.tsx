@@ -2,12 +2,13 @@
 import { Picture, Sign } from '../art/art.tsx';
 import { cardOf, catalogue } from '../catalogue.ts';
 import { SmallCard } from '../faces/card.tsx';
-import { count, kindOf, list, signed, word } from '../map/names.ts';
+import { count, kindOf, signed, word } from '../map/names.ts';
 import { MapButton } from '../stage/stage.tsx';
 import { busy, choose } from '../store.ts';
 import { t } from '../strings.ts';
 import { percent } from '../table/percent.ts';
 import type { Decision, Facts, Id, Option } from '../types.ts';
+import { bonus } from './bonus.ts';
 import { Check, skillOf } from './check.tsx';
 import { board } from './strings.ts';
 import type { BoardCard, BoardView } from './types.ts';
@@ -60,20 +61,6 @@ function Foe({ kind, facts }: { kind: Id; facts: Facts | undefined }) {
       </div>
     </article>
   );
-}
-
-/** What a weapon adds against this foe: half or nothing where it resists. */
-function bonus(card: Facts | undefined, foe: Facts | undefined): { n: number; note: string } | null {
-  const printed = count(card, 'combat');
-  if (printed === undefined) return null;
-  const flags = foe?.facts.flags, has = (flag: string) => Array.isArray(flags) && flags.includes(flag);
-  for (const nature of ['physical', 'magical']) {
-    if (!list(card, 'traits').includes(nature)) continue;
-    if (has(`${nature}_immunity`)) return { n: 0, note: f.nothing };
-    if (has(`${nature}_resistance`)) return { n: Math.ceil(printed / 2), note: f.half(signed(printed)) };
-    return { n: printed, note: f.nature[nature] ?? '' };
-  }
-  return { n: printed, note: '' };
 }
 
 /** Cards in hand, and what else could be taken up or used now: a click does it. */

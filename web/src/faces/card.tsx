@@ -35,13 +35,26 @@ export function SmallCard({ id, can = false, spent = false, ribbon, uses, cost, 
       onClick={onClick ?? (() => { factsOf.value = id; })}>
       <span class="face paper">
         <span class="art"><Picture of={cardOf(id)} shape="small" /></span>
-        
         <span class="label paper">{name}</span>
         {cost !== undefined && <span class="coin" title={costWords}>{cost}</span>}
         {icons.length > 0 && <span class="skill-tabs">{icons.map((icon, i) => <span key={i}><Sign name={icon} /></span>)}</span>}
         {!!uses && <span class="uses" title={t.tokensOn(uses)}>{uses}</span>}
       </span>
       {ribbon && <span class="ribbon">{ribbon}</span>}
+    </button>
+  );
+}
+
+/** A card that lies open: its words in short. */
+export function MediumCard({ id, title, kind, words }: { id: Id; title: string; kind: string; words: string[] }) {
+  return (
+    <button type="button" class={`card m ${tintOf(cardOf(id))}`} onClick={() => { factsOf.value = id; }}>
+      <span class="face paper">
+        <span class="title">{title}</span>
+        <span class="art"><Picture of={cardOf(id)} shape="wide" /></span>
+        <span class="kind">{kind}</span>
+        <span class="words">{words.map((line, i) => <span key={i}>{line}</span>)}</span>
+      </span>
     </button>
   );
 }

@@ -15,6 +15,10 @@ export const boardGame = {
   status: {
     doom: 'Doom', terror: 'Terror', gates: 'Gates', seals: 'Seals', monsters: 'Monsters', outskirts: 'Outskirts',
     doomWhy: (n: number) => `Doom on the Ancient One’s track. At ${n} it wakes. Each new gate adds 1.`,
+    doomLeft: 'Doom left', toNext: 'Hits to the next', standing: 'Standing', epic: 'Epic deck',
+    toNextWhy: (n: number) => `Successes toward the next doom token: ${n} take one away, as many as there were investigators.`,
+    standingWhy: 'Investigators who still fight. When all are devoured the game is lost.',
+    epicWhy: 'Epic Battle cards left: one a round says who attacks, and in which order.',
     doomAwake: 'Doom left on the Ancient One: at 0 it is beaten.',
     terrorWhy: 'Terror in town, up to 10. At 3, 6 and 9 a shop closes; each step drives an ally away; at 10 the monster limit is gone.',
     gatesWhy: (players: number, n: number) => `Open gates. With ${players} ${players === 1 ? 'investigator' : 'investigators'}, ${n} open at once wake the Ancient One.`,
