@@ -60,13 +60,14 @@ enum card_flag {
 };
 enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD, MONSTER_ZONES };
 enum gate_zone { GATE_STACK, GATE_PLACE, GATE_TROPHY, GATE_BOX };
-/* What lies on a place: an elder sign, a closed marker for good, one until the end of this turn or of the next. */
+/* What lies on a place: an elder sign, a closed marker for good, one until the end of this turn or of the next, one of the environment in play. */
 enum place_mark {
 	MARK_SEALED = 1,
 	MARK_CLOSED = 2,
 	MARK_SHUT = 4,
 	MARK_SHUT_NEXT = 8,
-	MARK_NO_ENTRY = MARK_CLOSED | MARK_SHUT | MARK_SHUT_NEXT,
+	MARK_SHUT_PLAY = 1024,
+	MARK_NO_ENTRY = MARK_CLOSED | MARK_SHUT | MARK_SHUT_NEXT | MARK_SHUT_PLAY,
 	MARK_AWAY = 16,		/* on the board of another town: its monsters are beside the limit */
 	MARK_FIXED = 32,	/* its elder sign cannot be taken away */
 	MARK_DEPOT = 64,	/* from here one travels to other towns */

@@ -36,8 +36,9 @@ enum next op_REMOVE_DOOM(OP_ARGS)
 
 enum next op_CLOSE(OP_ARGS)
 {
+	static const uint16_t marks[PERIOD_MAX] = { [PERIOD_NONE] = MARK_SHUT_PLAY, [PERIOD_NEXT_TURN] = MARK_SHUT_NEXT, [PERIOD_GAME] = MARK_CLOSED };
 	(void)f, (void)s;
-	place_close(r, place_of_def(r, a[0]), a[1] == PERIOD_NEXT_TURN ? MARK_SHUT_NEXT : a[1] == PERIOD_GAME ? MARK_CLOSED : MARK_SHUT);
+	place_close(r, place_of_def(r, a[0]), marks[a[1]] ? marks[a[1]] : MARK_SHUT);
 	return NEXT_GO;
 }
 

@@ -55,12 +55,21 @@ int mythos_activity(struct run *r, int place)
 	return 0;
 }
 
+static void environment_leaves(struct run *r)
+{
+	struct board *b = board_of(r);
+	b->environment = 0;
+	for (int p = 1; p < b->first_world; p++)
+		if (b->place[p].flags & MARK_SHUT_PLAY)
+			place_reopen(r, p, MARK_SHUT_PLAY);
+}
+
 /* B-MYTHOS-05, B-MYTHOS-07, B-MYTHOS-14: under the deck, with its markers. */
 void mythos_discard(struct run *r, int card)
 {
 	struct board *b = board_of(r);
 	if (b->environment == card)
-		b->environment = 0;
+		environment_leaves(r);
 	if (b->rumor == card)
 		b->rumor = 0;
 	if (b->headline == card)
@@ -350,7 +359,7 @@ enum next proc_surge(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4);
 	AWAIT(f, 4, event_call(r, &(struct event){ .event = EVENT_SURGE, .seat = SEAT_MAX, .subject = REF_P(l->place), .amount = surge_size(r), .source = l->cause }));
 	l->left = f->ret;
-	log_add(r, LOG_SURGE, SEAT_MAX, REF_P(l->place), 0, l->left, (ref_h)l->cause);
+	log_add(r, LOG_SURGE, SEAT_MAX, l->place ? REF_P(l->place) : (ref_h)l->cause, 0, l->left, (ref_h)l->cause);
 	while (l->left > 0) {
 		l->room = surge_room(b, l->left);
 		list_clear(r);
