@@ -146,7 +146,7 @@ static const struct shown {
 } shown[] = {
 	{ PLACES | K(GATE) | K(INVESTIGATOR) | K(LOCATION_CARD) | K(MARKER), FACT_place, STYLE_DEF, true },
 	{ PLACES, FACT_white, STYLE_DEF, false }, { PLACES, FACT_black, STYLE_DEF, false },
-	{ K(NEIGHBORHOOD) | K(GATE_CARD), FACT_colour, STYLE_COLOUR, true },
+	{ K(NEIGHBORHOOD) | K(GATE_CARD) | K(EPIC), FACT_colour, STYLE_COLOUR, true },
 	{ K(GATE) | K(MONSTER), FACT_symbol, STYLE_SYMBOL, true }, { K(GATE), FACT_modifier, STYLE_NUMBER, true },
 	{ K(INVESTIGATOR), FACT_sanity, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_stamina, STYLE_NUMBER, true },
 	{ K(INVESTIGATOR), FACT_focus, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_money, STYLE_NUMBER, true },
@@ -156,7 +156,7 @@ static const struct shown {
 	{ K(MONSTER), FACT_horror_damage, STYLE_DAMAGE, true }, { K(MONSTER), FACT_combat, STYLE_RATING, true },
 	{ K(MONSTER), FACT_combat_damage, STYLE_DAMAGE, true }, { K(MONSTER), FACT_toughness, STYLE_NUMBER, true }, { K(MONSTER), FACT_flags, STYLE_ABILITIES, true },
 	{ K(COMMON_ITEM) | K(UNIQUE_ITEM), FACT_price, STYLE_NUMBER, true }, { POSSESSIONS, FACT_combat_if, STYLE_WEAPON, false },
-	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA), FACT_parent, STYLE_DEF, false },
+	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA) | K(PLOT), FACT_parent, STYLE_DEF, false },
 	{ K(MYTHOS), FACT_subtype, STYLE_SUBTYPE, true }, { K(MYTHOS), FACT_gate_at, STYLE_DEF, false }, { K(MYTHOS), FACT_clue_at, STYLE_DEF, false }, { K(MYTHOS), FACT_clue_at_2, STYLE_DEF, false },
 	{ POSSESSIONS | K(MONSTER), FACT_more_of, STYLE_DEF, false },
 	{ K(MYTHOS), FACT_activity, STYLE_DEF, false }, { K(MYTHOS), FACT_white, STYLE_SYMBOLS, true }, { K(MYTHOS), FACT_black, STYLE_SYMBOLS, true },

@@ -93,6 +93,7 @@ enum seat_flag {
 	SEAT_WALKS = 32768,	/* on the way, with steps to come: movement points are good for something */
 	SEAT_HALTED = 65536,	/* moves no further in this turn */
 	SEAT_ROSE = 131072,	/* was delayed, and has only stood up in this turn's movement */
+	SEAT_TRAITOR = 262144,	/* went over to the Ancient One in the final battle */
 	SEAT_VISITS = 16384	/* in an other world for one encounter, through no gate: goes back to where he was */
 };
 
@@ -251,7 +252,7 @@ enum part_id {
 static_assert((int)PART_COUNT <= PARTS_MAX, "board.parts has a bit for each");
 
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
-enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_OVER = 16 };
+enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_TO_THE_END = 8, FIGHT_OVER = 16 };
 
 enum variant {
 	VARIANT_CHOOSE = 1,

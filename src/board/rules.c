@@ -132,12 +132,14 @@ static void board_script_begin(struct run *r, struct script *s)
 static bool text_is_everyones(struct run *r, const struct script *s)
 {
 	const struct row *row = &r->c->rows[s->row];
-	if (row->kind != ROW_BODY || list_len(r))
+	if (row->kind != ROW_BODY || (list_len(r) && !script_repeats(r, s)))
 		return false;
 	switch (def_of(r, row->def)->kind) {
 	case KIND_MYTHOS:
 	case KIND_HERALD:
-	case KIND_GUARDIAN: return true;
+	case KIND_GUARDIAN:
+	case KIND_EPIC: return true;
+	case KIND_PLOT: return row->event == BODY_BATTLE;
 	case KIND_ANCIENT_ONE: return row->event == BODY_START_OF_BATTLE || row->event == BODY_AFTER_ATTACK;
 	case KIND_MONSTER: return row->event == BODY_MOVE;
 	default: return false;

@@ -177,7 +177,7 @@ enum { PAID_SPELL = RESOURCE_COUNT, STANDS_WHOLE = 99 };
 /* FACT_subtype of a marker: it shows its place, or makes it aquatic. */
 enum { MARKER_SHOWS = 1, MARKER_AQUATIC };
 /* Steps of the final battle. */
-enum { BATTLE_INVESTIGATORS, BATTLE_ANCIENT_ONE, BATTLE_PLOT };
+enum { BATTLE_INVESTIGATORS, BATTLE_ANCIENT_ONE, BATTLE_PLOT, BATTLE_START };
 /* row.flags: the row casts the spell it stands on. */
 enum { ROW_CAST = 1 };
 /* FACT_flags of a mythos card: it returns to the box when it is passed or failed; its gate bursts through a seal. */

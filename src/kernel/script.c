@@ -72,6 +72,11 @@ uint16_t *script_loop_rest(struct run *r, int *n)
 	return list_at(r, top - *n);
 }
 
+bool script_repeats(struct run *r, const struct script *s)
+{
+	return REF_TYPE((ref_h)s->it) == REF_NUMBER && list_len(r) == LOOP_HEAD + *list_at(r, list_len(r) - 1) + 1;
+}
+
 /* Where the innermost loop's jump to its NEXT stands. */
 static int loop_jump(struct run *r)
 {

@@ -56,6 +56,8 @@ int script_amount(struct run *r, const struct script *s, int kind, int value);
 void script_loop(struct run *r, struct script *s, const ref_h *ref, int n);
 /* The things that the innermost loop has still to come to, `it` left out. */
 uint16_t *script_loop_rest(struct run *r, int *n);
+/* In a loop that counts and in no other one: `you` is who it was before. */
+bool script_repeats(struct run *r, const struct script *s);
 /* What an instruction returns after starting a call_: the script waits, or goes on when it applied at once. */
 enum next script_wait(struct run *r, struct frame *f, struct script *s, uint16_t depth_before);
 /* Words an instruction takes, itself included. */

@@ -145,6 +145,16 @@ enum next op_NEW(OP_ARGS)
 	return op_bool(s, card && (b->card[card].flags & CARD_NEW));
 }
 
+enum next op_BETRAYED(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	bool betrayed = false;
+	(void)f, (void)a;
+	for (int seat = 0; seat < b->seats; seat++)
+		betrayed |= (b->seat[seat].flags & SEAT_TRAITOR) != 0;
+	return op_bool(s, betrayed);
+}
+
 enum next op_BATTLE(OP_ARGS)
 {
 	(void)f, (void)a;

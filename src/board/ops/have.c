@@ -65,6 +65,7 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_ITS_PRICE: return REF_TYPE((ref_h)s->it) == REF_CARD ? card_price(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_ITS_TOUGHNESS: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? monster_toughness(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_ITS_WORTH: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? trophy_worth(r, s->you, REF_N(s->it)) : 0;
+	case GAME_AMOUNT_BEYOND: return s->number > value ? s->number - value : 0;
 	case GAME_AMOUNT_TRACK: return track_tokens(b, (def_h)value);
 	case GAME_AMOUNT_TRACK_ROOM: return track_room(r, (def_h)value, place_neighborhood(r, b->seat[s->you].place));
 	case GAME_AMOUNT_HALF_DOOM_TRACK: return (ancient_one_doom_track(r) + 1) / 2;
@@ -219,6 +220,8 @@ enum next op_STATUS(OP_ARGS)
 		OP_CALL(call_lost(r, s->you, (ref_h)s->source));
 	case STATUS_DEVOURED:
 		OP_CALL(call_devour(r, s->you, (ref_h)s->source));
+	case STATUS_TRAITOR:
+		OP_CALL(seat_betrays(r, s->you));
 	case STATUS_BLESSED:
 		OP_CALL(call_bless(r, s->you, false, (ref_h)s->source));
 	case STATUS_CURSED:
@@ -252,29 +255,53 @@ enum next op_BAN(OP_ARGS)
 
 /* ---- points and sliders ---------------------------------------------------- */
 
-struct points_locals { int32_t seat, n, cause, sanity, stamina; };
+struct points_locals { int32_t seat, n, cause, sanity, stamina, maxima; };
+
+/* A maximum that is gone cannot be lowered any more. */
+static void options_split_maxima(struct run *r, const struct points_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_SPLIT_MAXIMA, (ref_h)l->cause);
+	r->decision.n = (int16_t)l->n;
+	if (seat_max_sanity(r, l->seat) > l->sanity)
+		option_add(r, VERB_WORD, RESOURCE_MAX_SANITY, 0);
+	if (seat_max_stamina(r, l->seat) > l->stamina)
+		option_add(r, VERB_WORD, RESOURCE_MAX_STAMINA, 0);
+}
+
+static void lower_maxima(struct run *r, const struct points_locals *l)
+{
+	resource_pay(r, l->seat, RESOURCE_MAX_SANITY, l->sanity);
+	resource_pay(r, l->seat, RESOURCE_MAX_STAMINA, l->stamina);
+	call_returns(r, l->sanity + l->stamina);
+	call_settle(r, l->seat);
+}
 
 enum next proc_lose_split(struct run *r, struct frame *f)
 {
 	struct points_locals *l = LOCALS(f, struct points_locals);
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
+	if (l->maxima && l->n > seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat))
+		l->n = seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat);
 	for (; l->n > 0; l->n--) {
-		CHOOSE(f, 1, options_split(r, l->seat, l->n, (ref_h)l->cause));
-		l->sanity += r->picked.a == RESOURCE_SANITY;
-		l->stamina += r->picked.a == RESOURCE_STAMINA;
+		CHOOSE(f, 1, l->maxima ? options_split_maxima(r, l) : options_split(r, l->seat, l->n, (ref_h)l->cause));
+		l->sanity += r->picked.a == RESOURCE_SANITY || r->picked.a == RESOURCE_MAX_SANITY;
+		l->stamina += r->picked.a == RESOURCE_STAMINA || r->picked.a == RESOURCE_MAX_STAMINA;
 	}
-	AWAIT(f, 2, call_lose(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause));
+	if (l->maxima)
+		AWAIT(f, 3, lower_maxima(r, l));
+	else
+		AWAIT(f, 2, call_lose(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause));
 	RETURN(r, f->ret);
 }
 
-static void call_lose_split(struct run *r, int seat, int n, ref_h cause)
+static void call_lose_split(struct run *r, int seat, int n, int maxima, ref_h cause)
 {
-	*LOCALS(frame_push(r, PROC_lose_split), struct points_locals) = (struct points_locals){ .seat = seat, .n = n, .cause = cause };
+	*LOCALS(frame_push(r, PROC_lose_split), struct points_locals) = (struct points_locals){ .seat = seat, .n = n, .cause = cause, .maxima = maxima };
 }
 
 enum next op_LOSE_SPLIT(OP_ARGS)
 {
-	OP_CALL(call_lose_split(r, s->you, op_amount2(r, s, a), (ref_h)s->source));
+	OP_CALL(call_lose_split(r, s->you, op_amount2(r, s, a), a[2], (ref_h)s->source));
 }
 
 enum next op_REDUCE_TO(OP_ARGS)

@@ -314,7 +314,42 @@ enum next op_FROM_BOX(OP_ARGS)
 	return NEXT_GO;
 }
 
+/* ---- a handful of the cup ---------------------------------------------------- */
+
+struct handful_locals { int32_t n, which, value, cause, found; };
+
+enum next proc_cup_count(struct run *r, struct frame *f)
+{
+	struct handful_locals *l = LOCALS(f, struct handful_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1);
+	for (l->n = l->n < b->cup_n ? l->n : b->cup_n; l->n > 0; l->n--) {
+		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
+		l->found += is_one_of(r, REF_M(f->ret), l->which, l->value);
+		log_add(r, LOG_CUP, SEAT_MAX, REF_M(f->ret), 0, 0, (ref_h)l->cause);
+		monster_on_card(r, f->ret);					/* until all are drawn */
+	}
+	for (int m; (m = monster_next(b, MONSTER_ON_CARD, 0)) != 0;)
+		monster_to_cup(r, m);
+	RETURN(r, l->found);
+}
+
+static void call_cup_count(struct run *r, int n, int which, int value, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_cup_count), struct handful_locals) = (struct handful_locals){ .n = n, .which = which, .value = value, .cause = cause };
+}
+
+enum next op_CUP_COUNT(OP_ARGS)
+{
+	OP_CALL(call_cup_count(r, op_amount2(r, s, a), a[2], a[3], (ref_h)s->source));
+}
+
 /* ---- meeting and placing --------------------------------------------------- */
+
+enum next op_DUEL(OP_ARGS)
+{
+	OP_CALL(call_duel(r, s->you, a[0]));
+}
 
 enum next op_MEET(OP_ARGS)
 {

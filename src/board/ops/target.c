@@ -221,13 +221,23 @@ static int group_times(struct run *r, const struct script *s, const uint16_t *a,
 	return n;
 }
 
+/* The first player, or in the final battle the next who is still there. */
+static int first_standing(struct run *r)
+{
+	const struct board *b = board_of(r);
+	int seat = b->first;
+	for (int i = 0; i < b->seats && !seat_active(r, seat); i++)
+		seat = seat_next(b, seat);
+	return seat;
+}
+
 static int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
 	switch (a[0]) {
 	case GROUP_INVESTIGATORS:
 	case GROUP_OTHERS: return group_seats(r, s, a, out);
 	case GROUP_FIRST_PLAYER:
-		out[0] = REF_S(board_of(r)->first);
+		out[0] = REF_S(first_standing(r));
 		return 1;
 	case GROUP_LOWEST:
 	case GROUP_HIGHEST: return group_edge(r, a, out);

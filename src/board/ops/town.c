@@ -1,6 +1,7 @@
 /* town.c - instructions about the town, the Ancient One and Mythos cards. */
 #include "op.h"
 #include "board/play/ancient_one.h"
+#include "board/play/epic.h"
 #include "board/play/mythos.h"
 #include "board/play/terror.h"
 #include "board/things/card.h"
@@ -15,7 +16,7 @@ enum next op_TERROR(OP_ARGS)
 enum next op_ADD_DOOM(OP_ARGS)
 {
 	struct board *b = board_of(r);
-	if (b->awake) {
+	if (b->awake && !doom_goes_beyond(r)) {
 		const int n = b->doom + op_amount2(r, s, a), max = ancient_one_doom_track(r);
 		b->doom = (uint8_t)(n < max ? n : max);
 		log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, (ref_h)s->source);
@@ -31,6 +32,8 @@ enum next op_REMOVE_DOOM(OP_ARGS)
 	(void)f;
 	b->doom = (uint8_t)(n > 0 ? n : 0);					/* B-SEAL-14 */
 	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, (ref_h)s->source);
+	if (b->awake && !b->doom)						/* B-FINAL-17 */
+		game_won(r, WHY_DEFEATED);
 	return NEXT_GO;
 }
 
@@ -126,5 +129,9 @@ enum next op_OUTSKIRTS(OP_ARGS)
 
 enum next op_BATTLE_STEP(OP_ARGS)
 {
-	OP_CALL(call_battle_step(r, a[0]));
+	switch (a[0]) {
+	case BATTLE_PLOT: OP_CALL(call_plot(r));
+	case BATTLE_START: OP_CALL(call_body(r, board_of(r)->ancient_one, BODY_START_OF_BATTLE, board_of(r)->first));
+	default: OP_CALL(call_battle_step(r, a[0]));
+	}
 }

@@ -3,6 +3,7 @@
 
 #include "board/play/check.h"
 #include "board/play/combat.h"
+#include "board/play/epic.h"
 #include "board/play/mythos.h"
 #include "board/play/status.h"
 #include "board/play/trade.h"
@@ -27,7 +28,7 @@ int ancient_one_doom_track(struct run *r)
 int ancient_one_rating(struct run *r)
 {
 	const int n = content_fact(r->c, ancient_one_def(r), FACT_combat);
-	return n == RATING_TERROR || n == RATING_CLUES ? -board_of(r)->battle_rating : n;
+	return stat_value(r, STAT_BATTLE_RATING, 0, n == RATING_TERROR || n == RATING_CLUES ? -board_of(r)->battle_rating : n);
 }
 
 bool doom_goes_beyond(struct run *r)
@@ -37,15 +38,12 @@ bool doom_goes_beyond(struct run *r)
 
 int battle_abilities(struct run *r)
 {
-	return content_fact(r->c, ancient_one_def(r), FACT_flags);		/* B-FINAL-12 */
+	return stat_mask(r, STAT_DEFENSES, 0, content_fact(r->c, ancient_one_def(r), FACT_flags));	/* B-FINAL-12 */
 }
 
 /* ---- waking --------------------------------------------------------------------- */
 
 struct battle_locals { int32_t seat, i; };
-static void epic_setup(struct run *r);
-static void call_epic(struct run *r);
-
 
 /* Whatever is half done is left as it is (B-MYTHOS-15, B-AWAKE-06); proc_game goes on with the battle. */
 void call_awaken(struct run *r, enum awake why, ref_h cause)
@@ -111,8 +109,6 @@ enum next proc_battle(struct run *r, struct frame *f)
 	for (l->i = 0; l->i < b->seats; l->i++)					/* B-FINAL-01 */
 		if (seat_active(r, l->i) && b->seat[l->i].place == b->lost)
 			AWAIT(f, 2, call_devour(r, l->i, REF_C(b->ancient_one)));
-	if (b->variants & VARIANT_EPIC)
-		epic_setup(r);
 	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_START_OF_BATTLE, b->first));	/* B-FINAL-05 */
 	for (;;) {
 		b->round++;
@@ -174,8 +170,8 @@ enum next proc_battle_round(struct run *r, struct frame *f)
 			AWAIT(f, 3, call_trade(r, l->seat, REF_N(r->picked.a)));
 		}
 	}
-	if (b->variants & VARIANT_EPIC) {
-		AWAIT(f, 8, call_epic(r));					/* K-EPIC-07 */
+	if (b->deck[DECK_EPIC].len) {						/* K-EPIC-02, K-EPIC-06 */
+		AWAIT(f, 8, call_epic(r));
 		RETURN(r, 0);
 	}
 	AWAIT(f, 4, call_battle_step(r, BATTLE_INVESTIGATORS));
@@ -192,27 +188,11 @@ void call_battle_step(struct run *r, int step)
 	LOCALS(frame_push(r, PROC_battle_step), struct step_locals)->step = step;
 }
 
-/* The Ancient One's own plots, K-EPIC-04: those still set aside. */
-static int plot_draw(struct run *r)
-{
-	const int n = board_of(r)->deck[DECK_PLOT].len;
-	return n ? deck_top(r, DECK_PLOT) : 0;
-}
-
 enum next proc_battle_step(struct run *r, struct frame *f)
 {
 	struct step_locals *l = LOCALS(f, struct step_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5);
-	if (l->step == BATTLE_PLOT) {						/* K-EPIC-10 */
-		l->card = plot_draw(r);
-		if (!l->card)
-			RETURN(r, 0);
-		log_add(r, LOG_EPIC, SEAT_MAX, REF_C(l->card), 0, b->round, 0);
-		AWAIT(f, 1, call_body(r, l->card, BODY_BATTLE, b->first));
-		card_box(r, l->card);
-		RETURN(r, 0);
-	}
+	RESUME(f, 2, 3, 4, 5);
 	if (l->step == BATTLE_INVESTIGATORS) {
 		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
 			if (seat_active(r, l->seat))
@@ -224,51 +204,9 @@ enum next proc_battle_step(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat))
 		if (seat_active(r, l->seat))					/* B-FINAL-18 */
-			AWAIT(f, 4, call_body(r, b->ancient_one, BODY_ATTACK, l->seat));
-	AWAIT(f, 5, call_body(r, b->ancient_one, BODY_AFTER_ATTACK, b->first));
-	RETURN(r, 0);
-}
-
-/* ---- epic battles ------------------------------------------------------------------- */
-
-/* K-EPIC-03, K-EPIC-04: the green cards on the red ones, and three plots of this Ancient One. */
-static void epic_setup(struct run *r)
-{
-	struct board *b = board_of(r);
-	for (int colour = 0; colour < 2; colour++) {
-		uint16_t card[CARD_MAX];
-		int n = 0;
-		for (int c = 1; c <= b->cards; c++)
-			if (def_of(r, b->card[c].def)->kind == KIND_EPIC && (content_fact(r->c, b->card[c].def, FACT_colour) == COLOUR_RED) == colour)
-				card[n++] = (uint16_t)c;
-		rng_shuffle(r->g, STREAM_DECK, card, n);
-		for (int i = 0; i < n; i++)
-			deck_under(r, DECK_EPIC, card[i]);
-	}
-	for (int c = 1; c <= b->cards; c++)
-		if (def_of(r, b->card[c].def)->kind == KIND_PLOT && content_fact(r->c, b->card[c].def, FACT_parent) == ancient_one_def(r))
-			deck_under(r, DECK_PLOT, c);
-	deck_shuffle(r, DECK_PLOT);
-}
-
-static void call_epic(struct run *r)
-{
-	frame_push(r, PROC_epic);
-}
-
-/* The next card says who attacks, and in which order: K-EPIC-08. */
-enum next proc_epic(struct run *r, struct frame *f)
-{
-	struct board *b = board_of(r);
-	RESUME(f, 1);
-	b->epic = (uint16_t)deck_top(r, DECK_EPIC);
-	if (!b->epic)
-		RETURN(r, 0);
-	log_add(r, LOG_EPIC, SEAT_MAX, REF_C(b->epic), 0, b->round, 0);
-	AWAIT(f, 1, call_body(r, b->epic, BODY_BATTLE, b->first));		/* K-EPIC-09, K-EPIC-11 */
-	card_box(r, b->epic);
-	b->epic = 0;
-	RETURN(r, 0);
+			AWAIT(f, 4, call_body(r, attack_card(r), BODY_ATTACK, l->seat));
+	AWAIT(f, 5, call_body(r, attack_card(r), BODY_AFTER_ATTACK, b->first));
+	RETURN(r, 1);
 }
 
 /* ---- an investigator's attack --------------------------------------------------------- */
@@ -344,6 +282,9 @@ static void game_over(struct run *r, enum why why, int outcome)
 	board_of(r)->outcome_why = (uint8_t)why;
 	kernel_of(r)->over = (uint8_t)outcome;
 	r->stop = true;
+	for (int s = 0; s < board_of(r)->seats; s++)
+		if (board_of(r)->seat[s].flags & SEAT_TRAITOR)
+			log_add(r, outcome == OUTCOME_LOST ? LOG_TRAITOR_WINS : LOG_TRAITOR_LOSES, s, REF_C(board_of(r)->ancient_one), 0, 0, 0);
 	log_add(r, LOG_OVER, SEAT_MAX, 0, 0, (int)why, 0);
 }
 

@@ -122,7 +122,7 @@ static const char *build_cards(struct run *r, int kind)
 	struct board *b = board_of(r);
 	b->kind_card[kind] = (uint16_t)(b->cards + 1);
 	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
-		if (!in_game(r, (def_h)d) || content_fact(r->c, (def_h)d, FACT_parent))
+		if (!in_game(r, (def_h)d) || (kind == KIND_SPECIAL && content_fact(r->c, (def_h)d, FACT_parent)))
 			continue;
 		for (int i = copies_of(r, (def_h)d); i > 0; i--) {
 			if (b->cards == CARD_MAX - 1)

@@ -249,12 +249,18 @@ int hands_after_check(struct run *r, int seat)
 
 /* ---- the combat --------------------------------------------------------- */
 
-struct combat_locals { int32_t seat, monster, falls, place, result, lose; };
+struct combat_locals { int32_t seat, monster, falls, place, result, lose, flags; };
 
 void call_combat(struct run *r, int seat, int monster)
 {
 	struct combat_locals *l = LOCALS(frame_push(r, PROC_combat), struct combat_locals);
 	*l = (struct combat_locals){ .seat = seat, .monster = monster, .falls = board_of(r)->seat[seat].falls, .place = board_of(r)->seat[seat].place };
+}
+
+void call_combat_to_the_end(struct run *r, int seat, int monster)
+{
+	call_combat(r, seat, monster);
+	LOCALS(frame_top(r), struct combat_locals)->flags = FIGHT_TO_THE_END;
 }
 
 /* It goes on only while the investigator stands there and the monster is there. */
@@ -275,7 +281,7 @@ static void options_before_horror(struct run *r, const struct combat_locals *l)
 
 static void options_combat(struct run *r, const struct combat_locals *l)
 {
-	const bool ambush = monster_abilities(r, l->monster) & ABILITY_AMBUSH;
+	const bool ambush = (monster_abilities(r, l->monster) & ABILITY_AMBUSH) || (board_of(r)->fight_flags & FIGHT_TO_THE_END);
 	decision_of(r, l->seat, ambush ? PROMPT_ATTACK : PROMPT_COMBAT, REF_M(l->monster));
 	option_add(r, VERB_ATTACK, 0, 0);	/* B-COMBAT-10 */
 	if (!ambush)								/* B-ABIL-01 */
@@ -355,7 +361,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
 	b->fight_seat = (uint8_t)l->seat;
 	b->fight_monster = (uint8_t)l->monster;
-	b->fight_flags = 0;
+	b->fight_flags = (uint8_t)l->flags;
 	b->seat[l->seat].points = 0;						/* B-MOVE-10, B-MOVE-11 */
 	b->seat[l->seat].flags &= (uint32_t)~SEAT_WALKS;
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);

@@ -489,3 +489,42 @@ enum next proc_meet(struct run *r, struct frame *f)
 	board_of(r)->last_won = f->ret == COMBAT_WON;
 	RETURN(r, 0);
 }
+
+/* ---- a fight to the end ---------------------------------------------------------------------------- */
+
+static int monster_of_kind(const struct board *b, int zone, def_h kind)
+{
+	int m = 0;
+	while ((m = monster_next(b, zone, m)) != 0)
+		if (b->monster[m].def == kind)
+			return m;
+	return 0;
+}
+
+void call_duel(struct run *r, int seat, def_h kind)
+{
+	struct board *b = board_of(r);
+	const int drawn = monster_of_kind(b, MONSTER_CUP, kind), monster = drawn ? drawn : monster_of_kind(b, MONSTER_PLACE, kind);
+	b->last_won = 0;
+	if (!monster) {
+		call_returns(r, 0);
+		return;
+	}
+	struct appears_locals *l = LOCALS(frame_push(r, PROC_duel), struct appears_locals);
+	*l = (struct appears_locals){ seat, 0, monster, b->seat[seat].falls };
+}
+
+enum next proc_duel(struct run *r, struct frame *f)
+{
+	struct appears_locals *l = LOCALS(f, struct appears_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1);
+	if (b->monster[l->monster].zone == MONSTER_CUP)
+		monster_to_fight(r, l->monster, b->seat[l->seat].place);
+	log_add(r, LOG_APPEARS, l->seat, REF_M(l->monster), 0, 0, 0);
+	AWAIT(f, 1, call_combat_to_the_end(r, l->seat, l->monster));
+	b->last_won = f->ret == COMBAT_WON;
+	if (b->monster[l->monster].zone == MONSTER_FIGHT)
+		monster_to_cup(r, l->monster);
+	RETURN(r, 0);
+}

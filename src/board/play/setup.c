@@ -4,6 +4,7 @@
 #include "board/part.h"
 #include "board/play/build.h"
 #include "board/play/draw.h"
+#include "board/play/epic.h"
 #include "board/play/gate.h"
 #include "board/play/mythos.h"
 #include "board/things/card.h"
@@ -399,6 +400,8 @@ enum next proc_setup(struct run *r, struct frame *f)
 	log_add(r, LOG_ANCIENT_ONE, SEAT_MAX, REF_C(b->ancient_one), 0, 0, 0);
 	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_SETUP, b->first));	/* B-SETUP-11 */
 	AWAIT(f, 7, frame_push(r, PROC_setup_sheets));
+	if (b->variants & VARIANT_EPIC)
+		epic_setup(r);
 	step(r, 6);
 	deal_allies(r);
 	AWAIT(f, 4, call_possessions(r));

@@ -277,6 +277,20 @@ void seat_drop_trophies(struct run *r, int seat)
 			gate_to_stack(r, g);
 }
 
+/* One who goes over leaves the battle with everything; how he fares is told at its end. */
+void seat_betrays(struct run *r, int seat)
+{
+	struct board *b = board_of(r);
+	log_add(r, LOG_TRAITOR, seat, REF_C(b->ancient_one), 0, 0, 0);
+	b->seat[seat].falls++;
+	combat_release(r, seat);
+	seat_strip(r, seat);
+	seat_drop_trophies(r, seat);
+	b->seat[seat].flags = SEAT_OUT | SEAT_TRAITOR;
+	if (!anyone_left(r))
+		game_lost(r, WHY_BETRAYED);
+}
+
 enum next proc_devour(struct run *r, struct frame *f)
 {
 	struct devour_locals *l = LOCALS(f, struct devour_locals);

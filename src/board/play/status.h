@@ -16,6 +16,7 @@ void call_delay(struct run *r, int seat, ref_h cause);
 void call_lose_devoured(struct run *r, int seat, int sanity, int stamina, ref_h cause);
 void call_lose_later(struct run *r, int seat, int sanity, int stamina, ref_h cause);	/* a 0 waits for call_settle() */
 void seat_strip(struct run *r, int seat);
+void seat_betrays(struct run *r, int seat);		/* goes over to the Ancient One in the final battle */
 void seat_drop_trophies(struct run *r, int seat);
 int board_apply_lost(struct run *r, struct event *e);
 int board_apply_arrested(struct run *r, struct event *e);

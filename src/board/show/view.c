@@ -3,6 +3,7 @@
 
 #include "board/part.h"
 #include "board/play/ancient_one.h"
+#include "board/play/epic.h"
 #include "board/play/check.h"
 #include "board/play/draw.h"
 #include "board/play/mythos.h"
@@ -72,6 +73,8 @@ static void view_counts(struct run *r, struct json *j)
 	json_bool(j, "awake", b->awake);
 	if (b->awake)
 		json_int(j, "rating", ancient_one_rating(r));
+	if (b->epic)
+		view_id(r, j, "epic", b->card[b->epic].def);
 	json_int(j, "round", b->round);
 	json_int(j, "tally", b->tally);
 	view_id(r, j, "environment", b->card[b->environment].def);
@@ -229,6 +232,8 @@ static void view_seat(struct run *r, struct json *j, int seat, bool own)
 	json_bool(j, "arrested", s->flags & SEAT_ARRESTED);
 	json_bool(j, "skips", s->flags & (SEAT_SKIPS | SEAT_LOSE_TURN));
 	json_bool(j, "out", s->flags & SEAT_OUT);
+	if (s->flags & SEAT_TRAITOR)
+		json_bool(j, "traitor", true);
 	view_skills(r, j, seat);
 	view_cards(r, j, seat);
 	view_trophies(r, j, seat);
@@ -346,7 +351,10 @@ void board_resample(struct run *r, int seat, int keeps, uint64_t key)
 		if (d == DECK_SPECIAL || !b->deck[d].len)
 			continue;
 		const int bottom = seat >= 0 && d < DECK_ALLY && draws_from_bottom(r, seat, d) ? deck_bottom(r, d) : 0;
-		deck_shuffle(r, d);
+		if (d == DECK_EPIC)
+			epic_resample(r);
+		else
+			deck_shuffle(r, d);
 		if (bottom)
 			deck_under(r, d, bottom);
 	}
