@@ -270,8 +270,8 @@ static void options_split_maxima(struct run *r, const struct points_locals *l)
 
 static void lower_maxima(struct run *r, const struct points_locals *l)
 {
-	resource_pay(r, l->seat, RESOURCE_MAX_SANITY, l->sanity);
-	resource_pay(r, l->seat, RESOURCE_MAX_STAMINA, l->stamina);
+	resource_pay(r, l->seat, RESOURCE_MAX_SANITY, l->sanity, (ref_h)l->cause);
+	resource_pay(r, l->seat, RESOURCE_MAX_STAMINA, l->stamina, (ref_h)l->cause);
 	call_returns(r, l->sanity + l->stamina);
 	call_settle(r, l->seat);
 }
