@@ -29,12 +29,19 @@ row_h row_of_body(struct run *r, def_h d, int kind, int event)
 	return 0;
 }
 
+/* A sheet may have one in each of its powers; what is called last runs first. */
 void call_body(struct run *r, int card, int body, int seat)
 {
-	const row_h row = row_of_body(r, board_of(r)->card[card].def, ROW_BODY, body);
-	if (row)
-		script_call(r, r->c->rows[row].body, seat, REF_C(card), 0, row);
-	else
+	const struct def *d = def_of(r, board_of(r)->card[card].def);
+	bool any = false;
+	for (int i = d->rows; i-- > 0;) {
+		const struct row *row = &r->c->rows[d->row + i];
+		if (row->kind != ROW_BODY || row->event != body)
+			continue;
+		script_call(r, row->body, seat, REF_C(card), 0, (row_h)(d->row + i));
+		any = true;
+	}
+	if (!any)
 		call_returns(r, 0);
 }
 
@@ -145,16 +152,23 @@ static int mythos_clue(struct run *r, int card, enum fact where)
 	return b->place[place].seats ? place : 0;	/* B-CLUE-07 */
 }
 
+static void drawn_mythos(struct run *r, int card)
+{
+	event_call(r, &(struct event){ .event = EVENT_MYTHOS_DRAWN, .seat = SEAT_MAX, .subject = REF_C(card), .amount = 1 });
+}
+
 /* Draws the card of the phase.  In setup rumors are put under the deck unread: B-SETUP-29, B-SETUP-30. */
 enum next proc_mythos_draw(struct run *r, struct frame *f)
 {
 	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
 	for (;;) {
 		AWAIT(f, 1, call_deck_top(r, board_of(r)->first, DECK_MYTHOS));
 		l->card = f->ret;
 		log_add(r, LOG_MYTHOS, board_of(r)->first, REF_C(l->card), 0, 0, 0);
 		if (subtype_of(r, l->card) == SUBTYPE_RESHUFFLE) {
+			if (event_heard(r, EVENT_MYTHOS_DRAWN))
+				AWAIT(f, 3, drawn_mythos(r, l->card));
 			AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, board_of(r)->first));
 			if (board_of(r)->card[l->card].zone != ZONE_DECK)
 				card_discard(r, l->card);
@@ -189,7 +203,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	AWAIT(f, 3, call_mythos_draw(r, l->setup));				/* B-MYTHOS-01 */
 	l->card = f->ret;
 	if (event_heard(r, EVENT_MYTHOS_DRAWN))
-		AWAIT(f, 10, event_call(r, &(struct event){ .event = EVENT_MYTHOS_DRAWN, .seat = SEAT_MAX, .subject = REF_C(l->card), .amount = 1 }));
+		AWAIT(f, 10, drawn_mythos(r, l->card));
 	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));		/* B-MYTHOS-02, B-MYTHOS-11 */
 	if (content_fact(r->c, b->card[l->card].def, FACT_doom))
 		AWAIT(f, 8, call_doom(r, content_fact(r->c, b->card[l->card].def, FACT_doom), REF_C(l->card)));
