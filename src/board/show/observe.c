@@ -106,7 +106,7 @@ static void observe_place(struct run *r, int place, struct observation *o)
 	observe(o, "clues", p->clues);
 	observe(o, "gate", b->gate[p->gate].def);
 	observe(o, "sealed", p->flags & MARK_SEALED);
-	observe(o, "closed", (p->flags & ~MARK_SEALED) != 0);
+	observe(o, "closed", (p->flags & MARK_NO_ENTRY) != 0);
 	observe(o, "activity", p->kind ? b->card[mythos_activity(r, place)].def : 0);
 	observe(o, "seats", p->seats);
 	observe(o, "monsters", p->monsters);
