@@ -126,3 +126,34 @@ test('on a phone each town has a tab', async () => {
   quiet(page);
   await page.context().close();
 });
+
+test('three towns: two plates at 1440, all of them at 2560, tabs on a phone; the law watches', async () => {
+  const three = { game: 'board', seed: '7', players: 2, expansions: ['kingsport', 'innsmouth'], variants: 'unfinished' };
+  const law = (view, decision) => {
+    position(view, decision);
+    Object.assign(view.tracks.find((x) => x.track === 'martial_law'), { tokens: 1 });
+    Object.assign(view.tracks.find((x) => x.track === 'feds_raid_innsmouth'), { tokens: 3 });
+  };
+  const page = await person(here);
+  await dealt(page, three);
+  await altered(page, law);
+  const plate = (town) => page.locator(`.town-plate[data-town=${town}]`);
+  assert.match(await plate('innsmouth').textContent(), /Innsmouth.*martial law.*Deep Ones Rising.*0 of 6.*Feds Raid Innsmouth.*3 of 6/);
+  await plate('kingsport').waitFor();
+  await page.locator('.counter.law.warn').waitFor();
+  await accessible(page, 'three towns');
+  await page.keyboard.press('[');
+  await page.locator('.map [data-nav=church_green_streets]').waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.map .law').length === 10);
+  assert.match(await shown(page, 'marsh_refinery').getAttribute('aria-label'), /get past the law: Evade check \u22121/);
+  assert.doesNotMatch(await shown(page, 'falcon_point').getAttribute('aria-label'), /Evade/);
+  for (const id of ['jail_cell', 'vortex_bus', 'vortex_reef', 'vortex_deep', 'deep_ones_rising', 'feds_raid_innsmouth']) assert.match(await shown(page, id).getAttribute('aria-label'), /\S/);
+  await accessible(page, 'Innsmouth under martial law');
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await streets(page, 17);
+  assert.equal(await page.locator('.town-plate').count(), 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.town-tabs button').nth(2).waitFor();
+  quiet(page);
+  await page.context().close();
+});

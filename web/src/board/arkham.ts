@@ -49,6 +49,7 @@ export const ARKHAM: TownPlan = {
     police_station_jail_cell: { x: 1390, y: 184, w: 92, h: 62 },
     inner_sanctum: { x: 1352, y: 682, w: 136, h: 56 },
   },
+  areas: {},
   ground: {
     northside: { x: 12, y: 6, w: 474, h: 258 },
     downtown: { x: 506, y: 4, w: 484, h: 256 },

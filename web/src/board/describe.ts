@@ -2,6 +2,7 @@
 import { count, kindOf, list, signed, word } from '../map/names.ts';
 import type { Note } from '../map/target.tsx';
 import type { Catalogue, Facts, Id } from '../types.ts';
+import { underLaw, watchedBy } from './law.ts';
 import { isUnstable, riftsAt } from './model.ts';
 import { board as t } from './strings.ts';
 import type { BoardPlace, BoardView } from './types.ts';
@@ -28,6 +29,8 @@ export function contents(place: BoardPlace, view: BoardView, catalogue: Catalogu
   if (place.closed) lines.push(t.closedHere);
   if (place.activity) lines.push(t.activityHere(catalogue.name(place.activity)));
   for (const rift of riftsAt(place.id, view)) lines.push(t.riftHere(catalogue.name(rift)));
+  const law = underLaw(view) ? watchedBy(catalogue.facts(place.id)) : undefined;
+  if (law !== undefined) lines.push(t.watched(law === 0 ? '+0' : signed(law)));
   if (place.aquatic) lines.push(t.aquatic);
   if (place.depot) lines.push(t.depot);
   if (place.clues) lines.push(t.clues(place.clues));

@@ -25,6 +25,7 @@ export const KINGSPORT: TownPlan = {
     strange_high_house_in_the_mist: { x: 988, y: 66 },
   },
   rooms: {},
+  areas: {},
   ground: {
     central_hill: { x: 12, y: 6, w: 470, h: 300 },
     south_shore: { x: 12, y: 398, w: 470, h: 308 },

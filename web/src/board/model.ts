@@ -64,14 +64,21 @@ export function roads(catalogue: Catalogue): Road[] {
 export function neighbours(place: Id, catalogue: Catalogue): Id[] {
   const facts = catalogue.facts(place), area = word(facts, 'place'), links = list(facts, 'links');
   if (!isStreet(place)) return links.length ? links : area ? [`${area}_streets`] : [];
-  return [...links, ...catalogue.all('location').filter((l) => word(catalogue.facts(l.id), 'place') === area && !word(catalogue.facts(l.id), 'parent')).map((l) => l.id)];
+  return [...links, ...catalogue.all('location').filter((l) => { const f = catalogue.facts(l.id); return word(f, 'place') === area && !word(f, 'parent') && !isApart(f) && !list(f, 'links').length; }).map((l) => l.id)];
 }
 
 /** Bits of a place's `flags`, as the content has them. */
-const GROUND = { unstable: 1, hardGoing: 16 };
+const GROUND = { unstable: 1, hardGoing: 16, apart: 64 };
 export const isUnstable = (facts: Facts | undefined): boolean => (Number(facts?.facts.flags ?? 0) & GROUND.unstable) !== 0;
 /** Whoever comes there has walked enough. */
 export const isHardGoing = (facts: Facts | undefined): boolean => (Number(facts?.facts.flags ?? 0) & GROUND.hardGoing) !== 0;
+
+/** No street leads there. */
+export const isApart = (facts: Facts | undefined): boolean => (Number(facts?.facts.flags ?? 0) & GROUND.apart) !== 0;
+/** The name on a street's plate: of its neighborhood, or its own where a neighborhood has several. */
+export const plateName = (street: Id, catalogue: Catalogue): string => (street.endsWith('_streets') ? catalogue.name(street.replace(/_streets$/, '')) : catalogue.name(street));
+/** The colour of the ground a place lies on. */
+export const tintOf = (place: Id, catalogue: Catalogue): string => word(catalogue.facts(word(catalogue.facts(place), 'place')), 'colour') || 'grey';
 
 /** The rifts that stand at a place. */
 export const riftsAt = (place: Id, view: BoardView): Id[] => view.rifts?.flatMap((r) => (r.place === place && r.rift ? [r.rift] : [])) ?? [];

@@ -121,6 +121,15 @@ export function Aquatic({ x, y }: { x: number; y: number }) {
   return <g class="aquatic" transform={`translate(${x} ${y})`}><circle r="13" /><Drawn d={signPath('aquatic')} size={19} /></g>;
 }
 
+/** Under martial law: what an Evade check here is modified by. */
+export function Law({ n, x, y }: { n: number; x: number; y: number }) {
+  return <g class="law" transform={`translate(${x} ${y})`}><rect x="-36" y="-15" width="72" height="30" rx="15" /><g transform="translate(-18 0)"><Drawn d={signPath('law')} size={22} /></g><text x="13" y="6">{n === 0 ? '+0' : signed(n)}</text></g>;
+}
+
+export function Vortex() {
+  return <g class="vortex"><ellipse class="lit" rx="44" ry="32" /><path d="M-4 0a5 4 0 1 1 9 3a14 10 0 1 1 -25 -6a22 16 0 1 1 41 12a32 23 0 1 1 -60 -14" /></g>;
+}
+
 /** From here one travels to other towns. */
 export function Depot({ x, y }: { x: number; y: number }) {
   return <g class="depot" transform={`translate(${x} ${y})`}><circle r="14" /><Drawn d={signPath('depot')} size={20} /></g>;

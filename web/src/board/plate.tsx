@@ -6,9 +6,10 @@ import { Figure } from '../faces/figure.tsx';
 import { count, kindOf, signed, word } from '../map/names.ts';
 import { asked } from '../store.ts';
 import type { Id } from '../types.ts';
-import { placesById, riftsAt, roads } from './model.ts';
+import { underLaw } from './law.ts';
+import { placesById, plateName, riftsAt, roads } from './model.ts';
 import { allAtOnce, opened, openTown } from './opentown.ts';
-import { RiftStar } from './pieces.tsx';
+import { RiftStar, Vortex } from './pieces.tsx';
 import { curve, roadPoints } from './plan.ts';
 import { board as t } from './strings.ts';
 import { spotIn } from './townplan.ts';
@@ -58,20 +59,18 @@ function PlateMap({ town, view }: { town: TownPlan; view: BoardView }) {
       <rect class="ground-sheet" width={W} height={H} />
       <g transform={`translate(0 ${EDGE}) scale(${k.x} ${k.y})`}>
         <path class="river" d={town.water.shape} />
-        {Object.entries(town.ground).map(([id, r]) => <rect key={id} class={`ground tint-${word(catalogue.facts(id), 'colour') || 'white'}`} x={r.x} y={r.y} width={r.w} height={r.h} rx="20" />)}
+        {Object.entries(town.ground).map(([id, r]) => <rect key={id} class={`ground tint-${word(catalogue.facts(id), 'colour') || 'grey'}`} x={r.x} y={r.y} width={r.w} height={r.h} rx="20" />)}
         {town.shores.map((d) => <path key={d} class="isle" d={d} />)}
         {roads(catalogue).filter((r) => spotIn(town, r.a) && spotIn(town, r.b)).map((r) => <path key={r.a + r.b} class="mini-road" d={curve(roadPoints(town, r))} />)}
       </g>
+      {Object.keys(town.areas).map((id) => { const p = on(id); return p && <g key={id} transform={`translate(${p.x} ${p.y}) scale(.3)`}><Vortex /></g>; })}
       {Object.keys(town.locations).map((id) => { const p = on(id); return p && <circle key={id} class="mini-dot" cx={p.x} cy={p.y} r="4" />; })}
       {[...Object.keys(town.streets), ...Object.keys(town.locations), ...Object.keys(town.rooms)].map((id) => {
         const place = places.get(id), p = on(id);
-        return place && p && <Small key={id} place={place} view={view} x={p.x} y={p.y} from={town.streets[id] ? wordWidth(catalogue.name(id.replace(/_streets$/, ''))) / 2 + 12 : undefined} />;
+        return place && p && <Small key={id} place={place} view={view} x={p.x} y={p.y} from={town.streets[id] ? wordWidth(plateName(id, catalogue)) / 2 + 12 : undefined} />;
       })}
-      {Object.keys(town.ground).map((id) => {
-        const at = on(`${id}_streets`), r = town.ground[id];
-        const p = at ?? (r && spot(town, { x: r.x + r.w / 2, y: r.y + r.h - 30 }));
-        return p && <text key={id} class="mini-name" x={p.x} y={p.y + 4}>{catalogue.name(id)}</text>;
-      })}
+      {Object.keys(town.streets).map((id) => { const p = on(id); return p && <text key={id} class="mini-name" x={p.x} y={p.y + 4}>{plateName(id, catalogue)}</text>; })}
+      {Object.entries(town.ground).filter(([id]) => town.rocks.includes(id)).map(([id, r]) => { const p = spot(town, { x: r.x + r.w / 2, y: r.y + r.h - 30 }); return <text key={id} class="mini-name" x={p.x} y={p.y + 4}>{catalogue.name(id)}</text>; })}
     </svg>
   );
 }
@@ -89,7 +88,7 @@ function Plate({ town, view, hotkey }: { town: TownPlan; view: BoardView; hotkey
   const tracks = tracksOf(town, view, catalogue), rifts = tracks.filter((x) => x.hue === 'rifts'), others = tracks.filter((x) => x.hue !== 'rifts');
   return (
     <button type="button" class={`town-plate ${offered(town) ? 'can' : ''}`} data-town={town.id} onClick={() => { opened.value = town.id; }}>
-      <span class="plate-head"><kbd aria-hidden="true">{hotkey}</kbd><b>{catalogue.name(town.id)}</b><small>{summary(town, view)}</small></span>
+      <span class="plate-head"><kbd aria-hidden="true">{hotkey}</kbd><b>{catalogue.name(town.id)}</b><small>{town.id === 'innsmouth' && underLaw(view) ? `${t.lawShort} · ` : ''}{summary(town, view)}</small></span>
       <PlateMap town={town} view={view} />
       <span class="plate-tracks">
         {rifts.length > 0 && <span class="rift-lines"><b>{t.riftsShort}</b>{rifts.map((x) => <TrackRow key={x.id} track={x} catalogue={catalogue} />)}</span>}

@@ -2,12 +2,13 @@
 import { Picture, Sign } from '../art/art.tsx';
 import { Name } from '../table/named.tsx';
 import { t } from '../strings.ts';
+import { lawFrom } from './law.ts';
 import type { Id } from '../types.ts';
 import type { BoardView } from './types.ts';
 
-/** A track of doom: beads up to `n`; those from `fresh` on have just been laid. */
-export function Beads({ n, of, fresh = n }: { n: number; of: number; fresh?: number }) {
-  return <div class="beads" role="img" aria-label={t.board.doom(n, of)}>{Array.from({ length: Math.max(of, n) }, (_, i) => <i key={i} class={i < n ? (i >= fresh ? 'on new' : 'on') : ''} />)}</div>;
+/** A track of doom: beads up to `n`; those from `fresh` on have just been laid, and with the one of this number martial law begins. */
+export function Beads({ n, of, fresh = n, law }: { n: number; of: number; fresh?: number; law?: number | undefined }) {
+  return <div class="beads" role="img" aria-label={t.board.doom(n, of)}>{Array.from({ length: Math.max(of, n) }, (_, i) => <i key={i} class={`${i < n ? (i >= fresh ? 'on new' : 'on') : ''}${i + 1 === law ? ' law' : ''}`} />)}</div>;
 }
 
 /** Who goes before it, or watches over the investigators: a sheet at its side. */
@@ -21,7 +22,7 @@ function Attendant({ id, what }: { id: Id; what: 'herald' | 'guardian' }) {
 }
 
 export function Sleeper({ view }: { view: BoardView }) {
-  const { ancient_one: id, herald, guardian } = view, attended = herald || guardian;
+  const { ancient_one: id, herald, guardian } = view, law = view.tracks?.some((x) => x.track === 'martial_law') && !view.awake ? lawFrom(view) : undefined, attended = herald || guardian;
   const state = view.awake ? t.boardGame.awake : t.boardGame.asleep(view.doom_track - view.doom);
   return (
     <section class={attended ? 'sleeper attended' : 'sleeper'} aria-label={t.ancientOne}>
@@ -31,11 +32,11 @@ export function Sleeper({ view }: { view: BoardView }) {
         <div class="sleeper-words">
           <h2>{id ? <Name id={id} /> : t.boardGame.unknownSleeper}</h2>
           {id && <p>{state}</p>}
-          {id && !attended && <Beads n={view.doom} of={view.doom_track} />}
+          {id && !attended && <Beads n={view.doom} of={view.doom_track} law={law} />}
         </div>
       </div>
       {guardian && <Attendant id={guardian} what="guardian" />}
-      {id && attended && <Beads n={view.doom} of={view.doom_track} />}
+      {id && attended && <Beads n={view.doom} of={view.doom_track} law={law} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // The clock of the board game: its numbers, and where each comes from.
 import type { StatusItem } from '../games.ts';
+import { underLaw } from './law.ts';
 import type { BoardView } from './types.ts';
 import { t } from '../strings.ts';
 
@@ -33,5 +34,6 @@ export function status(v: BoardView): StatusItem[] {
       why: limited ? s.monstersWhy(v.players) : s.noLimit, warn: limited && v.monsters_in_play >= v.limits.monsters },
     { key: 'outskirts', label: s.outskirts, value: of(outskirts, v.limits.outskirts), why: s.outskirtsWhy(v.players), warn: outskirts > 0 && outskirts >= v.limits.outskirts },
   );
+  if (underLaw(v)) items.push({ key: 'law', label: s.law, value: '', why: s.lawWhy, warn: true });
   return items;
 }

@@ -4,7 +4,7 @@ const and = (words: string[]) => (words.length < 2 ? words.join('') : `${words.s
 
 export const board = {
   map: (town: string) => `Map of ${town.charAt(0).toUpperCase()}${town.slice(1)}`,
-  waters: { arkham: 'Miskatonic River', kingsport: 'Atlantic' } as Record<string, string>,
+  waters: { arkham: 'Miskatonic River', kingsport: 'Atlantic', innsmouth: 'Atlantic' } as Record<string, string>,
   townsTitle: 'Towns',
   inTown: (people: number, monsters: number, gates: number) =>
     [...(people ? [`${people} of us`] : []), ...(monsters ? [many(monsters, 'monster', 'monsters')] : []), ...(gates ? [many(gates, 'gate', 'gates')] : [])].join(', ') || 'quiet',
@@ -34,6 +34,10 @@ export const board = {
   riftsShort: 'Rifts',
   trackState: (name: string, n: number, of: number) => `${name}: ${n} of ${of}`,
   gatesShort: 'Gates',
+  lawShort: 'martial law',
+  lawNow: 'Martial law is in force',
+  lawAt: (doom: number) => `Martial law at doom ${doom}`,
+  watched: (n: string) => `Whoever ends a walk here must get past the law: Evade check ${n}`,
   monstersHere: (names: string[]) => `Monsters: ${and(names)}`,
   peopleHere: (names: string[]) => `Here: ${and(names)}`,
   times: (n: number) => `\u00d7${n}`,

@@ -8,9 +8,10 @@ import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
 import { placeNote } from './describe.ts';
 import { Gift } from './glyphs.tsx';
-import { isUnstable, placeName, riftsAt, roads } from './model.ts';
+import { underLaw, watchedBy } from './law.ts';
+import { isApart, isUnstable, placeName, plateName, riftsAt, roads, tintOf } from './model.ts';
 import type { Road } from './model.ts';
-import { Aquatic, Clues, Depot, GateDisc, Pieces, Rifts, SealDisc } from './pieces.tsx';
+import { Aquatic, Clues, Depot, GateDisc, Law, Pieces, Rifts, SealDisc, Vortex } from './pieces.tsx';
 import { curve, ground, houses, lanePoints, roadMiddle, roadPoints, rocks } from './plan.ts';
 import { board as t } from './strings.ts';
 import { MEDALLION, PLATE_HEIGHT, spotIn } from './townplan.ts';
@@ -67,12 +68,12 @@ export function Plan({ town, catalogue }: { town: TownPlan; catalogue: Catalogue
   const all = roads(catalogue).filter((r) => spotIn(town, r.a) && spotIn(town, r.b));
   // The facts of streets and of locations come one by one: what is drawn from them is drawn anew with each.
   const known = all.map((r) => `${r.a}${r.b}${r.white ?? ''}${r.black ?? ''}`).join();
-  const colours = Object.keys(town.ground).map((id) => word(catalogue.facts(id), 'colour') || 'white');
+  const colours = Object.keys(town.ground).map((id) => word(catalogue.facts(id), 'colour') || 'grey');
   const lanes = Object.keys(town.locations).map((id) => word(catalogue.facts(id), 'place')).join();
   return useMemo(() => (
     <g class="plan" aria-hidden="true">
       <rect class="ground-sheet" x="0" y="0" width={town.w} height={town.h} rx="6" />
-      {Object.entries(town.ground).map(([id, rect], i) => <Ground key={id} town={town} id={id} rect={rect} seed={i + 1} all={all} colour={colours[i] ?? 'white'} />)}
+      {Object.entries(town.ground).map(([id, rect], i) => <Ground key={id} town={town} id={id} rect={rect} seed={i + 1} all={all} colour={colours[i] ?? 'grey'} />)}
       <clipPath id={`sheet-${town.id}`}><rect x="0" y="0" width={town.w} height={town.h} rx="6" /></clipPath>
       <g clip-path={`url(#sheet-${town.id})`}>
         <path class="river" d={town.water.shape} />
@@ -81,9 +82,10 @@ export function Plan({ town, catalogue }: { town: TownPlan; catalogue: Catalogue
         {town.shores.map((d) => <path key={d} class="isle" d={d} />)}
       </g>
       {all.filter((r) => !isPath(town, r)).map((r) => <path key={r.a + r.b} class="road-edge" d={curve(roadPoints(town, r))} />)}
+      {Object.entries(town.ferries).map(([id, d]) => <path key={id} class="ferry" d={d} />)}
       {Object.entries(town.locations).map(([id, p]) => {
-        const street = town.streets[`${word(catalogue.facts(id), 'place')}_streets`];
-        return town.ferries[id] ? <path key={id} class="ferry" d={town.ferries[id]} /> : street && <path key={id} class="lane" d={curve(lanePoints(p, street))} />;
+        const facts = catalogue.facts(id), street = town.streets[`${word(facts, 'place')}_streets`];
+        return street && !town.ferries[id] && !isApart(facts) && <path key={id} class="lane" d={curve(lanePoints(p, street))} />;
       })}
       {all.map((r) => <path key={r.a + r.b} class={isPath(town, r) ? 'trail' : 'road'} d={curve(roadPoints(town, r))} />)}
       {all.map((r) => <Arrows key={r.a + r.b} town={town} road={r} />)}
@@ -94,17 +96,18 @@ export function Plan({ town, catalogue }: { town: TownPlan; catalogue: Catalogue
 function Street({ place, town, view, catalogue, hands }: PartProps & { place: BoardPlace }) {
   const at = town.streets[place.id];
   if (!at) return null;
-  const name = placeName(place.id, catalogue), area = place.id.replace(/_streets$/, '');
+  const name = placeName(place.id, catalogue), law = underLaw(view) ? watchedBy(catalogue.facts(place.id)) : undefined;
   const people = place.seats?.length ?? 0, kinds = new Set(place.monsters?.map((m) => m.replace(/#.*/, ''))).size;
   const step = Math.min(56, (at.w - 10) / Math.max(1, people + kinds - 1));
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="street" box={[-at.w / 2, -PLATE_HEIGHT / 2, at.w, PLATE_HEIGHT]}>
-        <rect class={`plate lit tint-${word(catalogue.facts(area), 'colour') || 'white'}`} x={-at.w / 2} y={-PLATE_HEIGHT / 2} width={at.w} height={PLATE_HEIGHT} rx="6" />
+        <rect class={`plate lit tint-${tintOf(place.id, catalogue)}`} x={-at.w / 2} y={-PLATE_HEIGHT / 2} width={at.w} height={PLATE_HEIGHT} rx="6" />
         <rect class="plate-rim" x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2 + 4} width={at.w - 8} height={PLATE_HEIGHT - 8} rx="4" />
-        <text class="street-name" y="9">{catalogue.name(area)}</text>
+        <text class="street-name" y="9">{plateName(place.id, catalogue)}</text>
         {!!place.clues && <Clues n={place.clues} x={at.w / 2 - 6} y={-PLATE_HEIGHT / 2} />}
         {place.depot && <Depot x={-at.w / 2 + 4} y={-PLATE_HEIGHT / 2} />}
+        {law !== undefined && <Law n={law} x={at.w / 2 - 34} y={-PLATE_HEIGHT / 2 - 4} />}
       </Target>
       <Rifts ids={riftsAt(place.id, view)} place={place.id} name={name} catalogue={catalogue} hands={hands} x={at.w / 2 + 2} y={-PLATE_HEIGHT / 2 - 4} />
       <Pieces
@@ -123,7 +126,7 @@ function Location({ place, town, view, catalogue, hands }: PartProps & { place: 
   if (!at) return null;
   const name = placeName(place.id, catalogue), facts = catalogue.facts(place.id);
   const lines = wrap(name), sure = list(facts, 'sure'), gifts = [...sure, ...list(facts, 'icons')];
-  const below = 62 + (lines.length - 1) * 21;
+  const law = underLaw(view) ? watchedBy(facts) : undefined, below = 62 + (lines.length - 1) * 21;
   const gate = place.gate && catalogue.facts(place.gate);
   return (
     <g class="spot" transform={`translate(${at.x} ${at.y})`}>
@@ -142,6 +145,7 @@ function Location({ place, town, view, catalogue, hands }: PartProps & { place: 
         {!!place.clues && <Clues n={place.clues} x={27} y={-29} />}
         {place.aquatic && <Aquatic x={-28} y={26} />}
         {place.depot && <Depot x={-30} y={-26} />}
+        {law !== undefined && <Law n={law} x={-46} y={-34} />}
         {place.activity && <path class="flag" d="M-28 -20V-48L-4 -41L-28 -33" />}
       </Target>
       <Rifts ids={riftsAt(place.id, view)} place={place.id} name={name} catalogue={catalogue} hands={hands} x={0} y={-44} />
@@ -165,11 +169,22 @@ function Room({ place, rect: r, ...props }: PartProps & { place: BoardPlace; rec
   );
 }
 
+/** A place in the water that nobody walks to. */
+function WaterArea({ place, town, view, catalogue, hands }: PartProps & { place: BoardPlace }) {
+  const at = town.areas[place.id];
+  return at && (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="water-area" box={[-46, -34, 92, 68]}><Vortex /></Target>
+    </g>
+  );
+}
+
 export function Town(props: PartProps) {
   const { town, places } = props;
   const found = <T,>(table: Record<Id, T>) => Object.keys(table).flatMap((id) => places.get(id) ?? []);
   return (
     <g>
+      {found(town.areas).map((p) => <WaterArea key={p.id} place={p} {...props} />)}
       {found(town.streets).map((p) => <Street key={p.id} place={p} {...props} />)}
       {Object.entries(town.rooms).map(([id, rect]) => {
         const place = places.get(id);

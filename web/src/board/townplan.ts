@@ -17,6 +17,8 @@ export interface TownPlan {
   locations: Record<Id, Point>;
   /** Rooms behind a location, drawn as small boxes beside it. */
   rooms: Record<Id, Rect>;
+  /** Places that nobody walks to, drawn in the water. */
+  areas: Record<Id, Point>;
   /** The ground each neighborhood covers. */
   ground: Record<Id, Rect>;
   /** Neighborhoods of bare rock, where no house stands. */
@@ -24,7 +26,7 @@ export interface TownPlan {
   water: Water;
   /** The middle of the water's name. */
   waterName: Point;
-  /** Ways over the water that no road takes, by the location they lead to. */
+  /** Ways over the water that no road takes, by the place they lead to. */
   ferries: Record<Id, string>;
   /** Land in the water. */
   shores: string[];
@@ -43,5 +45,5 @@ export const PLATE_HEIGHT = 56;
 /** Where a street or location lies on its plan. */
 export const spotIn = (town: TownPlan, place: Id): Point | undefined => {
   const room = town.rooms[place];
-  return town.streets[place] ?? town.locations[place] ?? (room && { x: room.x + room.w / 2, y: room.y + room.h / 2 });
+  return town.streets[place] ?? town.locations[place] ?? town.areas[place] ?? (room && { x: room.x + room.w / 2, y: room.y + room.h / 2 });
 };

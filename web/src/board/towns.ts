@@ -1,12 +1,13 @@
 // The towns there are plans of.
 import type { Id } from '../types.ts';
 import { ARKHAM } from './arkham.ts';
+import { INNSMOUTH } from './innsmouth.ts';
 import { KINGSPORT } from './kingsport.ts';
 import { spotIn } from './townplan.ts';
 import type { TownPlan } from './townplan.ts';
 import type { BoardView } from './types.ts';
 
-export const TOWNS: TownPlan[] = [ARKHAM, KINGSPORT];
+export const TOWNS: TownPlan[] = [ARKHAM, KINGSPORT, INNSMOUTH];
 
 export const isStreet = (place: Id): boolean => TOWNS.some((town) => town.streets[place]);
 

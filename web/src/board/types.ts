@@ -25,6 +25,9 @@ export interface BoardCard {
   tokens?: number;
 }
 
+/** Spaces of a track that belong to a neighborhood. */
+export interface TrackSection { neighborhood: Id; tokens: number; spaces: number }
+
 /** A rift track: its spaces with the places that the progress markers show, and where its rift is when it is open. */
 export interface RiftTrack {
   track: Id;
@@ -105,7 +108,7 @@ export interface BoardView extends View {
   decks: Record<string, number>;
   rifts?: RiftTrack[];
   /** Tracks beside the boards. */
-  tracks?: Array<{ track: Id; tokens: number; spaces: number }>;
+  tracks?: Array<{ track: Id; tokens: number; spaces: number; sections?: TrackSection[] }>;
   combat?: { seat: Seat; monster: Id };
   check?: BoardCheck;
   places: BoardPlace[];

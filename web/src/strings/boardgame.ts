@@ -15,6 +15,7 @@ export const boardGame = {
   status: {
     doom: 'Doom', terror: 'Terror', gates: 'Gates', seals: 'Seals', monsters: 'Monsters', outskirts: 'Outskirts',
     doomWhy: (n: number) => `Doom on the Ancient One’s track. At ${n} it wakes. Each new gate adds 1.`,
+    law: 'Martial law', lawWhy: 'Whoever ends a walk in Innsmouth at a place with a badge must get past the law, or goes to the cell.',
     doomLeft: 'Doom left', toNext: 'Hits to the next', standing: 'Standing', epic: 'Epic deck',
     toNextWhy: (n: number) => `Successes toward the next doom token: ${n} take one away, as many as there were investigators.`,
     standingWhy: 'Investigators who still fight. When all are devoured the game is lost.',
