@@ -257,6 +257,7 @@ struct cards {
 };
 #pragma GCC diagnostic pop
 
+static_assert(ADJ_COUNT <= 16, "a target has one word for properties");
 static_assert(sizeof(struct card) == 16, "cards stay small");
 static_assert(sizeof(struct cards) <= 8 * BODY_WORDS, "the card game fits behind the kernel");
 static_assert(sizeof(struct cards) <= 20 * 1024, "the budget of the card game");

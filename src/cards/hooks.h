@@ -23,6 +23,7 @@ void cards_view(struct run *r, int seat, struct json *j);
 void cards_observe(struct run *r, int seat, struct observation *o);
 bool cards_shown(struct run *r, ref_h ref, int viewer);
 bool cards_announced(struct run *r, ref_h ref);
+bool cards_row_secret(struct run *r, row_h row);
 void cards_resample(struct run *r, int seat, int keeps, uint64_t key);
 uint64_t cards_hidden(struct run *r);
 int cards_odds(struct run *r, const struct option *o);

@@ -217,6 +217,7 @@ const struct game_rules cards_rules = {
 	.observe = cards_observe,
 	.shown = cards_shown,
 	.announced = cards_announced,
+	.row_secret = cards_row_secret,
 	.resample = cards_resample,
 	.hidden = cards_hidden,
 	.stakes = cards_stakes,

@@ -185,7 +185,7 @@ enum { CACT_ACTION = 1, CACT_FREE = 2 };
 enum { TARGET_DEF = 0xffff, TARGET_WORDS = 5 };
 /* Bits of a test's kind: it is about the card the text calls `it`; it can be against one that keeps aloof. */
 enum { TESTS_OF_IT = 16, TESTS_ANYBODY = 32, TESTS_KIND = 15 };
-/* Where cards go that were shown and not drawn: only on top, or shuffled in; of the encounter deck. */
+/* Cards on top of a deck that are put back: only on top, or shuffled in; the deck is the encounter deck. */
 enum { ARRANGE_ON_TOP = 1, ARRANGE_SHUFFLED = 2, ARRANGE_ENCOUNTER = 4 };
 /* What is printed where a cost is no number. */
 enum { COST_NONE = -1, COST_X = -2 };

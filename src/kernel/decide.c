@@ -292,6 +292,8 @@ static bool operand_shown(struct run *r, int kind, unsigned v, int viewer)
 {
 	if (kind == OPERAND_NUMBER || kind == OPERAND_SIGNED)
 		return !r->rules->shown;
+	if (kind == OPERAND_ROW)
+		return !r->rules->row_secret || !r->rules->row_secret(r, (row_h)v);
 	return kind != OPERAND_REF || ref_shown(r, (ref_h)v, viewer);
 }
 

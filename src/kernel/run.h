@@ -251,6 +251,8 @@ struct game_rules {
 	bool (*shown)(struct run *r, ref_h ref, int viewer);
 	/* True when what happens may name a thing because everybody knows that it is being used, wherever it lies; NULL is never. */
 	bool (*announced)(struct run *r, ref_h ref);
+	/* True for a row that can only be used with something only its player sees: that it is offered says so; NULL: there is none. */
+	bool (*row_secret)(struct run *r, row_h row);
 	/* Deals again everything that a seat does not know, but for the hand of the seat `keeps` (-1: of nobody). */
 	void (*resample)(struct run *r, int seat, int keeps, uint64_t key);
 	/* Takes what follows the common bytes into a hash, as far as it plays in this game; NULL: nothing follows. */

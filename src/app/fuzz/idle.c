@@ -46,14 +46,14 @@ void idle_begin(struct fuzz *z, const struct ark_decision *d, const char *key)
 {
 	if (!is_use(key))
 		return;
-	z->idle = (struct fuzz_idle){ .seen = seen(z, d), .options = d->options, .seat = d->seat, .at = z->taken.n, .left = IDLE_CHAIN };
+	z->idle = (struct fuzz_idle){ .seen = seen(z, d), .kind = sum_text(0, d->kind), .options = d->options, .seat = d->seat, .at = z->taken.n, .left = IDLE_CHAIN };
 }
 
 bool idle_check(struct fuzz *z, const struct ark_decision *d)
 {
 	if (!z->idle.left)
 		return true;
-	z->idle.left--;
+	z->idle.left = z->idle.kind == sum_text(0, d->kind) ? 0 : z->idle.left - 1;	/* asked the same as before, the use is over */
 	if (d->options != z->idle.options || d->seat != z->idle.seat || seen(z, d) != z->idle.seen)
 		return true;
 	return fuzz_found(z, FOUND_IDLE, "`%s` changes nothing, in `%s`", z->taken.key[z->idle.at], d->kind);

@@ -189,10 +189,10 @@ static void payers_find(struct run *r, const struct script *s, struct payers *p)
 	const card_h c = ref_card((ref_h)s->source);
 	p->n = p->uses = 0;
 	payer_add(r, p, c);
-	if (card_kind(r, c) != KIND_ASSET || !card_trait(r, c, CTRAIT_TOME))
+	if (!stat_changed(r, VAL_LENDS) || card_kind(r, c) != KIND_ASSET || !card_trait(r, c, CTRAIT_TOME))
 		return;
 	for (card_h i = pile_top(r, PILE_PLAY + s->you); i; i = card_of(r, i)->next)
-		if (i != c && card_flag(r, i, CFLAG_LENDS) && card_fact(r, i, FACT_use_kind) == card_fact(r, c, FACT_use_kind))
+		if (i != c && stat_value(r, VAL_LENDS, card_ref(i), 0) && card_fact(r, i, FACT_use_kind) == card_fact(r, c, FACT_use_kind))
 			payer_add(r, p, i);
 }
 

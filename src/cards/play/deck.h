@@ -6,9 +6,10 @@
 
 void call_draw_cards(struct run *r, int seat, int n);
 void call_draw_these(struct run *r, int seat, const uint16_t *list, int n);
+/* n cards of the top are shown; the seat draws some and orders the rest on top and bottom. */
 /* Cards on top of a deck are shown to everybody. */
 void reveal_top(struct run *r, int seat, int pile, int n);
-/* They are shown, some drawn, and the others put on top or at the bottom, as the bits ARRANGE_... say. */
+/* They are shown, some drawn, and the others put on top or at the bottom, or as ARRANGE_... says. */
 void call_arrange(struct run *r, int seat, int n, int drawn, int how);
 void call_encounter_card(struct run *r, int seat, card_h c);
 void call_encountered(struct run *r, int seat, card_h c, bool surges);

@@ -5,6 +5,7 @@
 
 #include "kernel/list.h"
 #include "kernel/rng.h"
+#include "kernel/script.h"
 
 static bool pile_is(int pile, int first, int *seat)
 {
@@ -44,6 +45,16 @@ bool cards_shown(struct run *r, ref_h ref, int viewer)
 bool cards_announced(struct run *r, ref_h ref)
 {
 	return REF_TYPE(ref) == REF_CARD && card_is_played(r, ref_card(ref));
+}
+
+/* An ability whose target must be a card of the hand is offered only to who holds one. */
+bool cards_row_secret(struct run *r, row_h row)
+{
+	const code_h body = r->c->rows[row].body;
+	for (const uint16_t *c = r->c->code + body; body && c[0] != OP_END; c += script_op_len(r->rules, c))
+		if (c[0] == COP_PICK && !c[6] && (c[2] == AT_HAND || c[2] == AT_HAND_OTHER))
+			return true;
+	return false;
 }
 
 /* ---- resampling ------------------------------------------------------------------ */

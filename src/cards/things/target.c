@@ -32,6 +32,7 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_INVESTIGATOR: return kind == KIND_ROLE;
 	case WHAT_PLAYER_CARD: return player_kind(kind) || weakness_in_deck(r, c);	/* C-CTYPE-02, C-CTYPE-05 */
 	case WHAT_SCENARIO_CARD: return kind >= KIND_ENEMY && kind <= KIND_SCENARIO && !weakness_in_deck(r, c);	/* C-CTYPE-03 */
+	case WHAT_OPEN_CARD: return what_fits(r, WHAT_ENCOUNTER_CARD, c) && !(card_keywords(r, c) & KEYWORD_PERIL);
 	case WHAT_ENCOUNTER_CARD: return (kind == KIND_ENEMY || kind == KIND_TREACHERY) && !weakness_in_deck(r, c);	/* C-CTYPE-04 */
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
 	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, 0, false);
@@ -132,8 +133,6 @@ static bool adj_fits(struct run *r, const struct script *s, int adj, card_h c)
 	if ((adj & ADJ_WITH_CLUES) && !card->clues)
 		return false;
 	if ((adj & ADJ_NO_DOOM) && card->doom)
-		return false;
-	if ((adj & ADJ_NON_PERIL) && (card_keywords(r, c) & KEYWORD_PERIL))
 		return false;
 	if ((adj & ADJ_LEVEL_0) && (card_fact(r, c, FACT_level) || card_flag(r, c, CFLAG_SIGNATURE)))
 		return false;
