@@ -248,7 +248,7 @@ struct cards {
 	uint8_t bearer;		/* seat that was made bearer of a story card, + 1 */
 	uint8_t environment;	/* enum environment */
 	uint8_t substitutes;	/* SUBSTITUTES_...: new encounter sets stand in for those of older scenarios */
-	uint8_t clash;		/* a card that sets a value has come, and nobody has looked yet */
+	uint8_t clash;		/* CLASH_...: what nobody has looked at yet */
 	uint8_t began;		/* investigators who began this scenario */
 	uint8_t scenarios;	/* scenarios of the campaign before this one */
 	uint8_t campaign_end;	/* the story ends the campaign: enum campaign_state */
@@ -257,6 +257,7 @@ struct cards {
 };
 #pragma GCC diagnostic pop
 
+enum { CLASH_VALUES = 1, CLASH_SLOTS = 2 };	/* a card that sets a value has come; one that gave slots has left */
 static_assert(ADJ_COUNT <= 16, "a target has one word for properties");
 static_assert(sizeof(struct card) == 16, "cards stay small");
 static_assert(sizeof(struct cards) <= 8 * BODY_WORDS, "the card game fits behind the kernel");

@@ -320,7 +320,10 @@ bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct ark_erro
 /* Whether the copies of a card that are in it are not too many. */
 bool deck_copies_fit(struct run *r, const struct file *f, def_h d)
 {
-	return copies_legal(r, f, d, NULL) && versions_legal(r, f, d, NULL);
+	for (int i = 0; i < f->n; i++)	/* the one that came may be the newer version */
+		if (!versions_legal(r, f, f->card[i], NULL))
+			return false;
+	return copies_legal(r, f, d, NULL);
 }
 
 /* ---- the whole ------------------------------------------------------------------------ */

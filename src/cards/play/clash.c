@@ -51,10 +51,10 @@ static bool clash_about(struct run *r, ref_h subject, struct clash *found)
 static bool clash_find(struct run *r, struct clash *found)
 {
 	const struct cards *s = cards_of(r);
-	for (int i = 0; s->clash && i < s->seats; i++)
+	for (int i = 0; (s->clash & CLASH_VALUES) && i < s->seats; i++)
 		if (clash_about(r, seat_ref(i), found))
 			return true;
-	for (card_h c = 1; s->clash && c < s->cards; c++)
+	for (card_h c = 1; (s->clash & CLASH_VALUES) && c < s->cards; c++)
 		if (card_in_play(r, c) && clash_about(r, card_ref(c), found))
 			return true;
 	return false;

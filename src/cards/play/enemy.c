@@ -162,7 +162,7 @@ struct settle_locals { int32_t enemy; };
 
 void call_settle_cards(struct run *r)
 {
-	if (clash_waits(r) || settle_next(r) || objective_met(r))
+	if (clash_waits(r) || slots_crowded(r) || settle_next(r) || objective_met(r))
 		frame_push(r, PROC_settle);
 }
 
@@ -174,7 +174,11 @@ static void call_settle_prey(struct run *r, card_h enemy)
 enum next proc_settle(struct run *r, struct frame *f)
 {
 	struct settle_locals *l = LOCALS(f, struct settle_locals);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
+	while (slots_crowded(r)) {
+		CHOOSE(f, 5, options_crowded(r));	/* C-SLOT-02 */
+		make_room(r);
+	}
 	while (clash_waits(r)) {
 		CHOOSE(f, 4, options_prevails(r));
 		prevails_decide(r, r->picked.a);

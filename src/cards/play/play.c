@@ -316,12 +316,12 @@ void call_enter_area(struct run *r, card_h c, int seat, int pile, int flags)
 	*l = (struct enter_locals){ c, seat, 0, pile, flags };
 }
 
-/* Assets that could make room in a slot; the new one is not among them (C-SLOT-06).  Now that the slots change, an asset may also go to its other one (C-SLOT-05). */
-static void options_room(struct run *r, const struct enter_locals *l)
+/* Assets that could make room in a slot; a new one is not among them (C-SLOT-06).  Now that the slots change, an asset may also go to its other one (C-SLOT-05). */
+static void options_room(struct run *r, int seat, int slot, card_h entering)
 {
-	decision_of(r, l->seat, CPROMPT_SLOT, card_ref((card_h)l->card));
-	for (card_h c = pile_top(r, PILE_PLAY + l->seat); c; c = card_of(r, c)->next) {
-		if (c == l->card || card_kind(r, c) != KIND_ASSET || !card_slots(r, c, l->slot))
+	decision_of(r, seat, entering ? CPROMPT_SLOT : CPROMPT_CROWDED, card_ref(entering));
+	for (card_h c = pile_top(r, PILE_PLAY + seat); c; c = card_of(r, c)->next) {
+		if (c == entering || card_kind(r, c) != KIND_ASSET || !card_slots(r, c, slot))
 			continue;
 		if (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
@@ -332,7 +332,34 @@ static void options_room(struct run *r, const struct enter_locals *l)
 		option_add(r, VERB_DONE, 0, 0);
 }
 
-static void make_room(struct run *r)
+/* Slots can become fewer, or an asset take one again: the first seat and slot with too many assets, one of which can go. */
+static bool crowded_at(struct run *r, int *seat, int *slot)
+{
+	const struct cards *s = cards_of(r);
+	if (!(s->clash & CLASH_SLOTS) && !stat_changed(r, VAL_SLOTLESS))
+		return false;
+	for (*seat = cards_next(r, -1); *seat >= 0; *seat = cards_next(r, *seat))
+		for (*slot = 0; *slot < CSLOT_COUNT; ++*slot)
+			for (card_h c = slots_over(r, *seat, *slot, 0) > 0 ? pile_top(r, PILE_PLAY + *seat) : 0; c; c = s->card[c].next)
+				if (gives_room(r, c, *slot))
+					return true;
+	return false;
+}
+
+bool slots_crowded(struct run *r)
+{
+	int seat, slot;
+	return crowded_at(r, &seat, &slot);
+}
+
+void options_crowded(struct run *r)
+{
+	int seat, slot;
+	if (crowded_at(r, &seat, &slot))
+		options_room(r, seat, slot, 0);
+}
+
+void make_room(struct run *r)
 {
 	const card_h c = ref_card(r->picked.a);
 	if (picked(r, CVERB_REASSIGN))
@@ -400,7 +427,7 @@ enum next proc_enter_play(struct run *r, struct frame *f)
 	}
 	for (l->slot = 0; l->slot < CSLOT_COUNT; l->slot++) {
 		while (card_slots(r, (card_h)l->card, l->slot) && slots_over(r, l->seat, l->slot, (card_h)l->card) > 0) {
-			CHOOSE(f, 1, options_room(r, l));
+			CHOOSE(f, 1, options_room(r, l->seat, l->slot, (card_h)l->card));
 			if (picked(r, VERB_DONE))
 				break;
 			make_room(r);

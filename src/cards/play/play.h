@@ -19,6 +19,10 @@ enum { ENTER_EXHAUSTED = 1, ENTER_CONTROL = 2 };
 void call_enter_play(struct run *r, card_h c, int seat, int flags);
 /* Into a play area or, as some weaknesses do, a threat area. */
 void call_enter_area(struct run *r, card_h c, int seat, int pile, int flags);
+/* Whether somebody has more assets than slots; who it is says which one goes. */
+bool slots_crowded(struct run *r);
+void options_crowded(struct run *r);
+void make_room(struct run *r);
 int slots_over(struct run *r, int seat, int slot, card_h also);
 
 #endif

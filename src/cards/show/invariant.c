@@ -56,7 +56,7 @@ static const char *seat_whole(struct run *r, int seat)
 		return "an investigator is at no location";
 	if (w->actions < 0)
 		return "an investigator has less than no actions";
-	for (int i = 0; i < CSLOT_COUNT && !w->out && !s->test.on; i++)
+	for (int i = 0; i < CSLOT_COUNT && !w->out && !s->test.on && !(s->clash & CLASH_SLOTS); i++)
 		if (!kernel_of(r)->pending_n && s->active == 0 && slots_over(r, seat, i, 0) > 0)
 			return "an investigator has more assets than slots";
 	return NULL;

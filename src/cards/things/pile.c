@@ -78,7 +78,7 @@ void card_live(struct run *r, card_h c)
 	const bool want = card_listens(r, c), has = card_def(r, c)->rows && live_has(kernel_of(r), ref);
 	if (want && !has) {
 		live_add(r, ref, card_of(r, c)->def);
-		cards_of(r)->clash |= card_sets(r, c);
+		cards_of(r)->clash |= card_sets(r, c) ? CLASH_VALUES : 0;
 	}
 	if (!want && has)
 		live_remove(r, ref);
@@ -168,6 +168,15 @@ static void prevails_forget(struct run *r, ref_h ref)
 		list[n++] = 0;
 }
 
+static bool card_gives_slots(struct run *r, card_h c)
+{
+	const struct def *d = card_def(r, c);
+	for (int stat = VAL_SLOT_ACCESSORY; stat <= VAL_SLOT_ARCANE; stat++)
+		if (def_changes(d, stat))
+			return true;
+	return def_changes(d, VAL_SLOT_FIREARM) || def_changes(d, VAL_SLOT_TOME);
+}
+
 /* A card leaves play: tokens, attachments, effects about it (C-INPLAY-08/09/10, C-SEAL-07, C-CLUE-06). */
 static void play_leave(struct run *r, card_h c)
 {
@@ -177,6 +186,8 @@ static void play_leave(struct run *r, card_h c)
 	const int kind = card_kind(r, c);
 	if (card->clues && place && (kind == KIND_ASSET || kind == KIND_ROLE))
 		s->card[place].clues = (uint8_t)(s->card[place].clues + card->clues);
+	if (card_gives_slots(r, c))
+		s->clash |= CLASH_SLOTS;
 	tokens_release(r, c);
 	effects_forget(r, card_ref(c));
 	prevails_forget(r, card_ref(c));
