@@ -35,7 +35,7 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page wasm package deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
+.PHONY: all lib page wasm site package deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -43,6 +43,7 @@ help:
 	@echo 'make            build $(BUILD)/arkham'
 	@echo 'make lib        build $(BUILD)/libarkham.so, the engine for other languages'
 	@echo 'make wasm       build the engine as WebAssembly, $(BUILD)/wasm'
+	@echo 'make site       build the page that plays without a server, $(BUILD)/site: a folder for any web host'
 	@echo 'make package    pack the module for JavaScript, $(BUILD)/wasm/arkham-engine-$(VERSION).tgz'
 	@echo 'make page       build the page of the table, web/dist'
 	@echo 'make play       install what is missing, build, open the table in a browser'
@@ -125,7 +126,8 @@ $(BUILD)/arkham: $(BUILD)/src/app/main.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 # line; without files there is nothing for ark_content_load().  program.wasm has the commands that need no threads, sockets or terminal: what tests compare with the native program.
 WASM = $(BUILD)/wasm
 WASM_CC ?= clang-16
-wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi -std=c17 -O2 -D_GNU_SOURCE -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
+WASM_OPT ?= -O2
+wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi -std=c17 $(WASM_OPT) -D_GNU_SOURCE -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS \
 	-D_WASI_EMULATED_GETPID -fvisibility=hidden -Isrc/wasm/missing -Iinclude -Isrc -I$(BUILD)/gen -I.
 # A stack that overflows runs into address 0 and traps.
 wasm_link = wasm-ld-16 -L/usr/lib/wasm32-wasi --gc-sections --stack-first -z stack-size=4194304 --strip-all
@@ -152,6 +154,14 @@ $(WASM)/arkham.wasm: $(wasm_obj) include/arkham.h
 $(WASM)/program.wasm: $(wasm_app_obj)
 	@echo '  program.wasm'
 	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-command.o $^ $(wasm_libs) -o $@
+
+# The page with its engine, as a folder for any web host.
+site: $(BUILD)/site/sw.js
+$(WASM)/arkham.wasm.gz: $(WASM)/arkham.wasm
+	@gzip -9nc $< > $@
+$(BUILD)/site/sw.js: $(WASM)/arkham.wasm.gz web/node_modules/.package-lock.json bindings/wasm/arkham.js $(web_src)
+	@echo '  site'
+	@cd web && ENGINE=$(abspath $(WASM)) node_modules/.bin/node node_modules/vite/bin/vite.js build --mode site --outDir $(abspath $(BUILD)/site) --emptyOutDir --logLevel warn
 
 # The module for JavaScript as npm publishes it.
 package: $(WASM)/arkham-engine-$(VERSION).tgz
@@ -183,9 +193,9 @@ units: $(test_bin)
 
 quick: $(testable)
 	@BUILD=$(BUILD) tests/run quick
-test: $(BUILD)/.deps-test $(testable) wasm package
+test: $(BUILD)/.deps-test $(testable) wasm package site
 	@BUILD=$(BUILD) tests/run all
-long: $(BUILD)/.deps-test $(testable) wasm package
+long: $(BUILD)/.deps-test $(testable) wasm package site
 	@BUILD=$(BUILD) tests/run long
 # ACCEPT=1 writes the list of rows that have a test anew.
 rules: $(testable)

@@ -1,10 +1,12 @@
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { rems } from './build/rems.ts';
+import { site } from './build/site.ts';
 
-// Nothing is inlined: the server's Content-Security-Policy allows only files of its own.
-export default defineConfig(async () => ({
+// Nothing is inlined: the policies of the server and of the site allow only files of their own.  `--mode site` builds the page that brings its engine along; ENGINE is
+// the folder it lies in.
+export default defineConfig(async ({ mode }) => ({
   base: './',
   build: {
     target: 'es2022',
@@ -13,8 +15,12 @@ export default defineConfig(async () => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  plugins: [icons(), rems()],
-  resolve: { alias: { '@fonts': await fonts() } },
+  worker: { format: 'es' },
+  plugins: [icons(), rems(), ...(mode === 'site' ? [site()] : [])],
+  resolve: {
+    alias: { '@fonts': await fonts(), '@engine': process.env.ENGINE ?? '' },
+    conditions: [...(mode === 'site' ? ['site'] : []), ...defaultClientConditions],
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   server: { proxy: { '/ws': { target: 'ws://127.0.0.1:8470', ws: true, changeOrigin: true } } },
 }));

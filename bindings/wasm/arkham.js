@@ -33,11 +33,11 @@ export class ArkhamError extends Error {
   }
 }
 
-/** The bytes of the engine: beside this file, wherever it was loaded from. */
+/** The bytes of the engine: beside this file, wherever it was loaded from.  Bundlers leave it alone: who uses one says where the bytes are. */
 async function engineBytes() {
-  const url = new URL('arkham.wasm', import.meta.url);
+  const url = new URL(/* @vite-ignore */ 'arkham.wasm', import.meta.url);
   if (url.protocol !== 'file:') return fetch(url);
-  const { readFile } = await import('node:fs/promises');
+  const { readFile } = await import(/* @vite-ignore */ ['node', 'fs/promises'].join(':'));
   return readFile(url);
 }
 

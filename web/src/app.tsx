@@ -2,7 +2,9 @@
 import { useEffect } from 'preact/hooks';
 import { goInstead, route } from './route.ts';
 import { accept, closing, leave, notice, tell } from './store.ts';
-import { retryNow, status } from './net.ts';
+import { banner } from './banner.ts';
+import { arrive } from './carry.ts';
+import { hopeless, retryNow, status } from './net.ts';
 import { t } from './strings.ts';
 import { Home } from './home/home.tsx';
 import { lazy } from './lazy.tsx';
@@ -28,6 +30,7 @@ function Screen() {
     case 'home': return <Home />;
     case 'new': return <NewTable key={r.game} game={r.game} />;
     case 'join': return <Join token={r.token} />;
+    case 'game': return <Arrival packed={r.packed} />;
     case 'table': return <TablePage key={r.table} id={r.table} />;
     case 'replay': return <Replay table={r.table} />;
   }
@@ -46,12 +49,23 @@ function Join({ token }: { token: string }) {
   return <main class="table-wait"><p class="faint">{t.sittingDown}</p></main>;
 }
 
+/** A game came along with the address: it becomes a table here, and the address loses it. */
+function Arrival({ packed }: { packed: string }) {
+  const open = status.value === 'open';
+  useEffect(() => {
+    if (open) void arrive(packed);
+  }, [packed, open]);
+  return <main class="table-wait"><p class="faint">{t.sittingDown}</p></main>;
+}
+
 function Banner() {
+  const b = banner.value;
+  if (b && status.value === 'open') return <div class="banner" role="alert">{b.text} <button type="button" onClick={b.act}>{b.label}</button></div>;
   if (closing.value && status.value === 'open') return <div class="banner" role="alert">{t.closing}</div>;
   if (status.value !== 'lost') return null;
   return (
     <div class="banner" role="alert">
-      {closing.value ? t.closing : t.connectionLost} <button type="button" onClick={retryNow}>{t.tryNow}</button>
+      {hopeless.value || (closing.value ? t.closing : t.connectionLost)} <button type="button" onClick={retryNow}>{t.tryNow}</button>
     </div>
   );
 }

@@ -50,6 +50,11 @@ export async function listCatalogue(game: string) {
   announce();
 }
 
+/** The content is another one: its names are read again when they are needed. */
+export function forgetCatalogue() {
+  listed = '';
+}
+
 const queue: Id[] = [];
 let asking = false;
 /** As many things as one request may name. */

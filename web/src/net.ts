@@ -1,5 +1,7 @@
-// The connection: one socket, requests by number, what the server pushes, coming back when it is lost.
+// The connection: one wire, requests by number, what comes unasked, coming back when it is lost.
 import { signal } from '@preact/signals';
+import { dial } from '#dial';
+import type { Message, Wire } from './wire.ts';
 
 export type Status = 'connecting' | 'open' | 'lost';
 
@@ -19,19 +21,14 @@ interface Waiting {
   reject: (error: RpcError) => void;
 }
 
-interface Message {
-  id?: number;
-  method?: string;
-  params?: unknown;
-  result?: unknown;
-  error?: { message: string; data?: { code?: string; retry_ms?: number } };
-}
-
 const FIRST_WAIT = 250, LONGEST_WAIT = 8000, BUSY_TRIES = 20;
 
 export const status = signal<Status>('connecting');
 
-let socket: WebSocket | null = null;
+/** Why there is no connection and will be none, for people; '' while there is hope. */
+export const hopeless = signal('');
+
+let wire: Wire | null = null;
 let lastId = 0;
 let wait = FIRST_WAIT;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,28 +56,31 @@ export function connect(whenOpen: () => void) {
 export function retryNow() {
   clearTimeout(timer);
   wait = FIRST_WAIT;
-  if (!socket || socket.readyState === WebSocket.CLOSED) open();
+  if (!wire) open();
 }
 
 function open() {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const s = new WebSocket(`${scheme}://${location.host}/ws`);
-  socket = s;
-  s.onopen = () => {
-    wait = FIRST_WAIT;
-    status.value = 'open';
-    opened();
-  };
-  s.onmessage = (e: MessageEvent<string>) => receive(JSON.parse(e.data) as Message);
-  s.onclose = () => {
-    if (socket !== s) return;
-    status.value = 'lost';
-    for (const w of waiting.values()) w.reject(new RpcError('lost', ''));
-    waiting.clear();
-    clearTimeout(timer);
-    timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
-    wait = Math.min(wait * 2, LONGEST_WAIT);
-  };
+  const w: Wire = dial({
+    opened() {
+      wait = FIRST_WAIT;
+      status.value = 'open';
+      opened();
+    },
+    received: receive,
+    closed(why) {
+      if (wire !== w) return;
+      wire = null;
+      hopeless.value = why;
+      status.value = 'lost';
+      for (const each of waiting.values()) each.reject(new RpcError('lost', ''));
+      waiting.clear();
+      clearTimeout(timer);
+      if (why) return;
+      timer = setTimeout(open, wait * (0.75 + Math.random() / 2));
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    },
+  });
+  wire = w;
 }
 
 function receive(m: Message) {
@@ -97,13 +97,13 @@ function receive(m: Message) {
 
 function request<T>(method: string, params: object): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    if (!socket || socket.readyState !== WebSocket.OPEN) {
+    if (!wire || status.value !== 'open') {
       reject(new RpcError('lost', ''));
       return;
     }
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
-    socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    wire.send({ jsonrpc: '2.0', id, method, params });
   });
 }
 

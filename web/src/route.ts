@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 export type Route =
   | { at: 'home' }
   | { at: 'join'; token: string }
+  | { at: 'game'; packed: string }
   | { at: 'table'; table: string }
   | { at: 'new'; game: string }
   | { at: 'replay'; table: string | null };
@@ -11,6 +12,7 @@ export type Route =
 export function parseRoute(fragment: string): Route {
   const [what, value = ''] = fragment.replace(/^#\/?/, '').split('=');
   if (what === 't' && value) return { at: 'join', token: value };
+  if (what === 'game' && value) return { at: 'game', packed: value };
   if (what === 'table' && value) return { at: 'table', table: value };
   if (what === 'new') return { at: 'new', game: value || 'board' };
   if (what === 'replay') return { at: 'replay', table: value || null };

@@ -1,10 +1,12 @@
 // The table this browser sits at, as signals, and what can be done there.
 import { batch, computed, effect, signal } from '@preact/signals';
+import { here } from '#dial';
+import { banner } from './banner.ts';
 import { call, connect, onPush, RpcError, status } from './net.ts';
 import { listCatalogue } from './catalogue.ts';
 import type { Walk } from './autopass.ts';
 import { load, save } from './storage.ts';
-import { forgetTable, held, keep, keepOnly, tokensOf } from './tokens.ts';
+import { adopt, forgetTable, held, keep, keepOnly, tokensOf } from './tokens.ts';
 import { t } from './strings.ts';
 import type { Changed, Decision, Early, GameEvent, Hello, Id, Joined, Player, Proposal, TableRow, View } from './types.ts';
 
@@ -156,9 +158,18 @@ export function start() {
     notice.value = t.rolesLeft(roles.seats.map((seat) => seatName(seat)));
   });
   onPush('closing', () => { closing.value = true; });
+  onPush<{ why: string }>('unkept', ({ why }) => {
+    banner.value = { text: why, label: t.exportRecord, act: () => void import('./table/record.ts').then((m) => m.exportRecord()) };
+  });
+  onPush<{ table: string; why: string }>('elsewhere', ({ table: of, why }) => {
+    if (of !== table.value?.table) return;
+    notice.value = why;
+    void open(of);
+  });
   connect(() => {
     closing.value = false;
     call<Hello>('hello').then((h) => { hello.value = h; }, tell);
+    if (here) call<{ tables: TableRow[] }>('tables', { tokens: [] }).then(({ tables }) => adopt(tables), tell);
     if (wanted) void open(wanted);
   });
 }
@@ -237,7 +248,7 @@ function takeChange(c: Changed) {
   const s = table.value;
   if (!s || s.table !== c.table) return;
   batch(() => {
-    if (c.players) table.value = { ...s, players: c.players };
+    if (c.players) table.value = { ...s, players: c.players, ...(c.roles && { seats: c.roles.seats, host: c.roles.host }) };
     if (c.proposal !== undefined) proposal.value = c.proposal;
     view.value = c.view;
     decision.value = c.decision;

@@ -1,6 +1,7 @@
 // The secrets this browser holds: whoever has a token may do what it is for, so they stay in localStorage and nowhere else.
 import { signal } from '@preact/signals';
-import type { Tokens } from './types.ts';
+import { here } from '#dial';
+import type { TableRow, Tokens } from './types.ts';
 import { load, save } from './storage.ts';
 
 export interface Held {
@@ -47,5 +48,11 @@ export function forgetTable(table: string) {
   put(held.value.filter((h) => h.table !== table));
 }
 
-export const tokensOf = (table: string) => held.value.filter((h) => h.table === table && h.mine).map((h) => h.token);
+/** Where tables are in this browser, its storage says which there are. */
+export function adopt(rows: TableRow[]) {
+  put(rows.map((row) => ({ token: row.token, table: row.table, what: 'host', mine: true })));
+}
+
+/** In this browser everybody who knows of a table sits at it. */
+export const tokensOf = (table: string) => (here ? [`${table}.host`] : held.value.filter((h) => h.table === table && h.mine).map((h) => h.token));
 export const linkOf = (token: string) => `${location.origin}${location.pathname}#t=${token}`;

@@ -149,6 +149,8 @@ export interface Changed {
   view_seat?: Seat | null;
   early?: Early[];
   players?: Player[];
+  /** Seats have changed hands. */
+  roles?: Joined['roles'];
   proposal?: Proposal | null;
 }
 
@@ -181,6 +183,9 @@ export interface Hello {
   bots: string[];
   expansions: string[];
   limits?: { message?: number; rate?: number };
+  /** Of tables in this browser: whether they outlive the page, and an author's files that are played with. */
+  kept?: boolean;
+  own?: string[];
 }
 
 export interface CatalogueRow {

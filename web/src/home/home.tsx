@@ -1,5 +1,6 @@
 // The first page: two doors, going on with a game, joining one.
 import { useMemo, useState } from 'preact/hooks';
+import { Beside, here } from '#dial';
 import { Sign } from '../art/art.tsx';
 import { boardDoor, cardDoor } from '../art/doors.ts';
 import { hello } from '../store.ts';
@@ -38,10 +39,11 @@ export function Home() {
         <MyTables />
         {first && <p class="faint">{t.playNowFirst}</p>}
         <section class="other-ways" aria-labelledby="other-ways">
-          <h2 id="other-ways">{t.joinTable}</h2>
-          <JoinByLink />
+          <h2 id="other-ways">{here ? t.savedGames : t.joinTable}</h2>
+          {!here && <JoinByLink />}
           <ImportRecord />
         </section>
+        <Beside />
         <footer>
           <p>{t.unofficial} <button type="button" class="name" onClick={() => setOpen('credits')}>{t.credits}</button></p>
           {hello.value && <p>{t.version(hello.value.version)}</p>}

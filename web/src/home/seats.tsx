@@ -1,4 +1,5 @@
 // Who plays each seat: somebody here, somebody by a link, or a bot.
+import { here } from '#dial';
 import { catalogue } from '../catalogue.ts';
 import { hello } from '../store.ts';
 import { t } from '../strings.ts';
@@ -30,7 +31,7 @@ export function Seats({ seats, most, onResize, onChange }: { seats: SeatForm[]; 
               <label class="field">{t.whoPlays}
                 <select value={s.who} onChange={(e) => onChange(i, { who: e.currentTarget.value })}>
                   <option value="me">{t.me}</option>
-                  <option value="link">{t.byLink}</option>
+                  {!here && <option value="link">{t.byLink}</option>}
                   {hello.value?.bots.map((b) => <option key={b} value={`bot ${b}`}>{t.bot(b)}</option>)}
                 </select>
               </label>

@@ -6,6 +6,7 @@ export const home = {
   playNowAgain: '“Play now” deals a solo game by chance.',
   newTable: 'New table',
   joinTable: 'Join a table',
+  savedGames: 'Saved games',
   linkOrCode: 'link or code',
   learn: 'Learn to play',
   goOnWith: 'Continue',

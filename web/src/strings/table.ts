@@ -1,5 +1,11 @@
 // The table: decision, log, menu.
 export const table = {
+  carryToServer: 'Move it to a server',
+  carryHere: 'Take it along, to play without the server',
+  carryElsewhere: 'Move it to another place',
+  carryWhere: 'The address of the other place, as it stands in the browser:',
+  carryNowhere: (text: string) => `${text} is no address.`,
+  carryBroken: 'The game in this address is damaged. Where it came from it is still there.',
   parts: 'Parts of the table',
   tabs: { map: 'Map', sheets: 'Investigators', log: 'Log' },
   investigators: 'Investigators',

@@ -1,4 +1,5 @@
 // Who sits where: links to give away, bots, and the end of a table.
+import { here } from '#dial';
 import { call } from '../net.ts';
 import { catalogue } from '../catalogue.ts';
 import { close, hello, notice, table, tell, view } from '../store.ts';
@@ -44,9 +45,9 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
       <ul class="seat-list">
         {s.players.map((p) => <SeatRow key={p.seat} p={p} />)}
       </ul>
-      {watch && <p class="row"><span>{t.watchLink}</span><button type="button" onClick={() => void copy(linkOf(watch.token))}>{t.copyLink}</button></p>}
+      {watch && !here && <p class="row"><span>{t.watchLink}</span><button type="button" onClick={() => void copy(linkOf(watch.token))}>{t.copyLink}</button></p>}
       {s.known.length > 0 && <ul class="known">{s.known.map((k) => <li key={k}>{t.known[k] ?? k}</li>)}</ul>}
-      <p class="faint">{t.linkSecret}</p>
+      {!here && <p class="faint">{t.linkSecret}</p>}
       {s.host && <button type="button" class="danger" onClick={() => void remove()}>{t.deleteTable}</button>}
     </Dialog>
   );
@@ -70,8 +71,8 @@ function SeatRow({ p }: { p: Player }) {
         <b>{id ? catalogue.name(id) : t.seat(p.seat + 1)}</b>
         <small>{[p.name, p.bot ? t.bot(p.bot) : s.seats.includes(p.seat) ? t.you : p.online ? t.here : t.away].filter(Boolean).join(' · ')}</small>
       </span>
-      {link && <button type="button" onClick={() => void copy(linkOf(link.token))}>{t.copyLink}</button>}
-      {s.host && <button type="button" class="quiet" onClick={fresh}>{t.newLink}</button>}
+      {link && !here && <button type="button" onClick={() => void copy(linkOf(link.token))}>{t.copyLink}</button>}
+      {s.host && !here && <button type="button" class="quiet" onClick={fresh}>{t.newLink}</button>}
       {s.host && (hello.value?.bots.length ?? 0) > 0 && (
         <select aria-label={t.whoPlays} value={p.bot ?? ''} onChange={(e) => bot(e.currentTarget.value)}>
           <option value="">{t.person}</option>

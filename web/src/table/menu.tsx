@@ -1,11 +1,13 @@
 // Everything that is not the next choice.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { here } from '#dial';
 import { askHint, doAsBot, mine, redo, table, undo } from '../store.ts';
 import { go } from '../route.ts';
 import { Sign } from '../art/art.tsx';
 import { t } from '../strings.ts';
 import { helpOpen, HelpDialog } from './help.tsx';
 import { copyTable, exportRecord } from './record.ts';
+import { carry, forgetOther, otherPlace } from '../carry.ts';
 import { lazy } from '../lazy.tsx';
 import { lookAgain } from '../stage/state.ts';
 import { startGuide } from '../guide.tsx';
@@ -57,6 +59,8 @@ export function Menu({ onPiles }: { onPiles: () => void }) {
           {item(t.seatsAndLinks, () => setDialog('links'))}
           {s?.host && s.alone && item(t.exportRecord, () => void exportRecord())}
           {s?.host && s.alone && item(t.copyTable, () => void copyTable())}
+          {s?.host && s.alone && item(here ? t.carryToServer : t.carryHere, () => void carry())}
+          {s?.host && s.alone && otherPlace() && item(t.carryElsewhere, () => { forgetOther(); void carry(); })}
           {s?.alone && item(t.lookBack, () => go(`#replay=${s.table}`))}
           {item(t.reportProblem, () => setDialog('report'))}
           {item(t.settings, () => setDialog('settings'))}

@@ -64,7 +64,9 @@ export async function copyTable() {
 
 export async function report(note: string): Promise<boolean> {
   try {
-    const { file } = await call<{ file: string }>('report', { note });
+    const { file, text } = await call<{ file: string; text?: string }>('report', { note });
+    // Where there is no server, the report is a file to send.
+    if (text) download(file, text);
     notice.value = t.reported(file);
     return true;
   } catch (e) {

@@ -1,0 +1,22 @@
+// What is said where tables are in this browser.
+export const local = {
+  noWorkers: 'This browser cannot run the game beside the page: it has no workers. Another browser can, and so can the program itself.',
+  noEngine: 'The game could not be started. Load the page again; if that does not help, this browser has no WebAssembly, or the files of this site are not complete.',
+  noMemory: 'The memory of this page was used up. The game goes on from what was kept.',
+  notKept: 'This browser keeps nothing (a private window, or its storage is damaged): the game goes on, but save it to a file before you close the page.',
+  storageFull: 'There is no room left to keep the game. It goes on; save it to a file, or delete finished games.',
+  playedElsewhere: 'This game was played on in another window. Here is how it stands.',
+  noTable: 'This browser has no such game.',
+  cannotOpen: (why: string) => `This game cannot be opened here: ${why}`,
+  onlyAtServer: 'That needs a table on a server.',
+  noReplay: 'No replay is open.',
+  noUndo: 'At this table nothing is taken back.',
+  newVersion: 'A newer version of this page is ready. Your games come along.',
+  takeNew: 'Take it',
+  ownTitle: 'Your own cards',
+  ownText: 'Files of the card language (.card) are played with in new games. Nothing leaves this browser.',
+  ownPick: 'Choose files',
+  ownNone: 'Play without them',
+  ownNow: (files: string[]) => `New games are played with ${files.join(', ')}.`,
+  ownDone: (n: number) => `The files are good: ${n} components in all.`,
+};
