@@ -274,11 +274,13 @@ static void call_sell(struct run *r, const struct sell_locals *sell)
 	*LOCALS(frame_push(r, PROC_sell), struct sell_locals) = *sell;
 }
 
-static int sale_price(struct run *r, const struct sell_locals *l, int card)
+static void sell_card(struct run *r, int seat, int card, int price, ref_h cause)
 {
 	const int list = card_price(r, card);
-	const int n = l->price == PRICE_HALF_UP ? (list + 1) / 2 : l->price == PRICE_DOUBLE ? 2 * list : list + l->price;
-	return n > 0 ? n : 0;
+	const int n = price == PRICE_HALF_UP ? (list + 1) / 2 : price == PRICE_DOUBLE ? 2 * list : list + price;
+	log_add(r, LOG_SELLS, seat, REF_C(card), 0, n > 0 ? n : 0, cause);
+	resource_gain_now(r, seat, RESOURCE_MONEY, n > 0 ? n : 0, cause);
+	card_discard(r, card);
 }
 
 static void options_sell(struct run *r, const struct sell_locals *l)
@@ -300,9 +302,7 @@ enum next proc_sell(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_sell(r, l));
 		if (picked(r, VERB_NOTHING))
 			break;
-		log_add(r, LOG_SELLS, l->seat, r->picked.a, 0, sale_price(r, l, REF_N(r->picked.a)), (ref_h)l->cause);
-		resource_gain_now(r, l->seat, RESOURCE_MONEY, sale_price(r, l, REF_N(r->picked.a)), (ref_h)l->cause);
-		card_discard(r, REF_N(r->picked.a));
+		sell_card(r, l->seat, REF_N(r->picked.a), l->price, (ref_h)l->cause);
 	}
 	RETURN(r, 0);
 }
@@ -311,6 +311,15 @@ enum next op_SELL(OP_ARGS)
 {
 	const struct sell_locals sell = { s->you, op_amount2(r, s, a), a[2], a[3], (int16_t)a[4], s->source };
 	OP_CALL(call_sell(r, &sell));
+}
+
+enum next op_SELL_IT(OP_ARGS)
+{
+	const ref_h ref = thing_of(r, s, a[0]);
+	(void)f;
+	if (REF_TYPE(ref) == REF_CARD)
+		sell_card(r, s->you, REF_N(ref), (int16_t)a[1], (ref_h)s->source);
+	return NEXT_GO;
 }
 
 /* ---- tokens ------------------------------------------------------------------------------ */
