@@ -7,8 +7,10 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstr
 OPT ?= -O2 -g
 CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -I$(BUILD)/gen -I. -MMD -MP $(EXTRA)
 LDLIBS = -lwebsockets -lcrypto -luv -lsqlite3 -ljansson -lncursesw -ltinfo -lpthread -lm
-VERSION = 0.1.1
+# The header says which version it is; debian/changelog, what is new in it.
+VERSION := $(shell sed -n 's/^\#define ARK_VERSION "\(.*\)"/\1/p' include/arkham.h)
 PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
 
 # The parts of the board game: those of the list, or PARTS= for none.  Their tables are joined behind the base's.
 parts = $(shell sed -n 's/^PART(\(.*\))$$/\1/p' src/board/parts.def)
@@ -35,7 +37,7 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page wasm site package deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install clean
+.PHONY: all lib page wasm site package deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install dist deb wheel clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -61,6 +63,9 @@ help:
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'
 	@echo 'make install    binary, libraries, header, pkg-config, man page, completion (PREFIX=/usr/local)'
+	@echo 'make dist       $(BUILD)/arkham-$(VERSION).tar.gz, the sources with the page made'
+	@echo 'make wheel      the module for Python with the library in it, $(BUILD)/wheel'
+	@echo "make deb        Debian's packages, $(BUILD)/deb"
 	@echo 'make deps       install the Debian packages this needs'
 
 $(BUILD)/.deps: tools/deps
@@ -74,12 +79,15 @@ deps:
 
 # The page.  What it is built with comes from the lock file, a Node of its own included: Debian's is too old.
 page: web/dist/index.html
+# A source archive brings it ready made.
+ifeq ($(wildcard web/dist.ready),)
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(BUILD)/.deps
 	@echo '  page tools'
 	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >/dev/null && touch node_modules/.package-lock.json
 web/dist/index.html: web/node_modules/.package-lock.json $(web_src)
 	@echo '  page'
 	@cd web && node_modules/.bin/node node_modules/vite/bin/vite.js build --logLevel warn
+endif
 
 $(BUILD)/%.o: %.c | $(BUILD)/.deps
 	@mkdir -p $(@D)
@@ -236,16 +244,35 @@ golden: $(BUILD)/arkham
 	@BUILD=$(BUILD) tools/signature --write
 
 install: $(BUILD)/arkham $(BUILD)/libarkham.a $(BUILD)/libarkham.so
-	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' tools/arkham.pc.in > $(BUILD)/arkham.pc
+	@sed 's|@PREFIX@|$(PREFIX)|; s|@LIBDIR@|$(LIBDIR)|; s|@VERSION@|$(VERSION)|' tools/arkham.pc.in > $(BUILD)/arkham.pc
 	install -D $(BUILD)/arkham $(DESTDIR)$(PREFIX)/bin/arkham
-	install -D -m 644 $(BUILD)/libarkham.a $(DESTDIR)$(PREFIX)/lib/libarkham.a
-	install -D $(BUILD)/libarkham.so $(DESTDIR)$(PREFIX)/lib/libarkham.so.$(VERSION)
-	ln -sf libarkham.so.$(VERSION) $(DESTDIR)$(PREFIX)/lib/libarkham.so.0
-	ln -sf libarkham.so.0 $(DESTDIR)$(PREFIX)/lib/libarkham.so
+	install -D -m 644 $(BUILD)/libarkham.a $(DESTDIR)$(LIBDIR)/libarkham.a
+	install -D $(BUILD)/libarkham.so $(DESTDIR)$(LIBDIR)/libarkham.so.$(VERSION)
+	ln -sf libarkham.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libarkham.so.0
+	ln -sf libarkham.so.0 $(DESTDIR)$(LIBDIR)/libarkham.so
 	install -D -m 644 include/arkham.h $(DESTDIR)$(PREFIX)/include/arkham.h
-	install -D -m 644 $(BUILD)/arkham.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig/arkham.pc
+	install -D -m 644 $(BUILD)/arkham.pc $(DESTDIR)$(LIBDIR)/pkgconfig/arkham.pc
 	install -D -m 644 docs/arkham.1 $(DESTDIR)$(PREFIX)/share/man/man1/arkham.1
 	install -D -m 644 tools/arkham.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/arkham
+
+# The sources of the last commit with the page made, the same bytes each time; and Debian's packages, made from them.
+dist: $(BUILD)/arkham-$(VERSION).tar.gz
+$(BUILD)/arkham-$(VERSION).tar.gz: web/dist/index.html FORCE
+	@tools/dist $@
+deb: $(BUILD)/arkham-$(VERSION).tar.gz
+	@tools/deps deb
+	@rm -rf $(BUILD)/deb && mkdir -p $(BUILD)/deb && tar -xf $< -C $(BUILD)/deb
+	@cd $(BUILD)/deb/arkham-$(VERSION) && env -u MAKEFLAGS -u MFLAGS -u BUILD dpkg-buildpackage -b -us -uc -j2 >../build.log 2>&1 || { tail -n 40 ../build.log; exit 1; }
+	@ls $(BUILD)/deb/*.deb
+# The module for Python as a wheel, with the library in it.
+wheel: $(BUILD)/libarkham.so
+	@tools/deps wheel
+	@rm -rf $(BUILD)/wheel && mkdir -p $(BUILD)/wheel && cp -r bindings/python $(BUILD)/wheel/source && cp LICENSE $(BUILD)/wheel/source
+	@echo $(VERSION) > $(BUILD)/wheel/source/VERSION
+	@strip -o $(BUILD)/wheel/source/arkham/libarkham.so.0 $(BUILD)/libarkham.so
+	@cd $(BUILD)/wheel && /usr/bin/python3 -m pip wheel --quiet --no-deps --no-build-isolation --no-index -w . ./source
+	@ls $(BUILD)/wheel/*.whl
+FORCE:
 
 clean:
 	rm -rf $(BUILD)

@@ -16,13 +16,17 @@ action mask says.  An observation is a row of 32-bit integers whose length depen
 Gymnasium and PettingZoo are used when they are installed (then Env is a gymnasium.Env, AEC a pettingzoo.AECEnv); so is NumPy for the rows.  Without
 them the calls are the same and rows are memoryviews.
 
-The library is found by the variable ARKHAM_LIBRARY, in build/ of the source tree, or where the system keeps libraries.
+The library is found by the variable ARKHAM_LIBRARY, beside this file (as wheels have it), in build/ of the source tree, or where the system keeps libraries.
 """
+from __future__ import annotations
+
 import json
 import math
 import operator
 import os
 import random
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 try:
     import cffi
@@ -95,18 +99,22 @@ _ffi.cdef(_TYPES + _CALLS)
 
 def _find():
     here = os.path.dirname(os.path.abspath(__file__))
-    built = os.path.join(here, "..", "..", "build", "libarkham.so")
-    path = os.environ.get("ARKHAM_LIBRARY") or (built if os.path.exists(built) else None)
+    near = [os.path.join(here, "libarkham.so.0"), os.path.join(here, "..", "..", "..", "build", "libarkham.so")]
+    path = os.environ.get("ARKHAM_LIBRARY") or next((p for p in near if os.path.exists(p)), None)
     if path:
         return _ffi.dlopen(path)
     try:
-        return _ffi.dlopen("arkham")
+        return _ffi.dlopen("libarkham.so.0")
     except OSError:
         raise ImportError("libarkham.so is not found: run `make lib`, or set ARKHAM_LIBRARY to its path") from None
 
 
 _lib = _find()
-SEATS, OPTIONS, OPTION_FACTS = _lib.ARK_SEATS, _lib.ARK_OPTIONS, _lib.ARK_OPTION_FACTS
+SEATS: int = _lib.ARK_SEATS
+OPTIONS: int = _lib.ARK_OPTIONS
+OPTION_FACTS: int = _lib.ARK_OPTION_FACTS
+# NumPy's arrays where it is installed, else memoryviews or lists of them.
+Row = Any
 _KEY, _TEXT = _lib.ARK_KEY, _lib.ARK_TEXT
 
 
@@ -123,12 +131,14 @@ def _unsigned(number):
 class Error(Exception):
     """A call that failed: `code` is the protocol's name of the reason, the text says what to do."""
 
-    def __init__(self, error):
+    code: str
+
+    def __init__(self, error: Any) -> None:
         super().__init__(_text(error.text))
         self.code = _text(_lib.ark_code_name(error.code))
 
 
-def definition(number):
+def definition(number: int) -> str | None:
     """The id of a component by its number in observations; None for 0."""
     return _text(_lib.ark_def_id(_lib.ark_content_builtin(), number)) if number else None
 
@@ -196,7 +206,11 @@ def _row(array, kind, shape=None):
 class Game:
     """One game.  Setup is that of the protocol's `new`; what is left out is dealt from the seed."""
 
-    def __init__(self, game="board", seed=0, players=0, investigators=(), decks=(), **rest):
+    name: str
+    width: int  # of an observation
+    over: bool
+
+    def __init__(self, game: str = "board", seed: int = 0, players: int = 0, investigators: Sequence[str] = (), decks: Sequence[str] = (), **rest: Any) -> None:
         self._make()
         _begin(self._run, self._at, game, seed, players, investigators, decks, rest)
         self.name = game
@@ -210,7 +224,7 @@ class Game:
     def _look(self):
         self.over = not _lib.ark_decide(self._run.pointer, self._at, self._decision)
 
-    def copy(self):
+    def copy(self) -> Game:
         """The same game once more, to go another way."""
         other = object.__new__(Game)
         other._make()
@@ -219,19 +233,35 @@ class Game:
         other._look()
         return other
 
-    def resample(self, seat, key):
+    def resample(self, seat: int, key: int) -> None:
         """Deals again everything that the seat does not know."""
         _lib.ark_resample(self._run.pointer, self._at, seat, _unsigned(key))
         self._look()
 
-    seats = property(lambda self: _lib.ark_seats(self._at))
-    seat = property(lambda self: -1 if self.over else self._decision.seat, doc="who is asked; -1 when the game is over")
-    options = property(lambda self: 0 if self.over else self._decision.options, doc="how many there are")
-    kind = property(lambda self: None if self.over else _text(self._decision.kind))
-    hash = property(lambda self: _lib.ark_hash(self._at))
+    @property
+    def seats(self) -> int:
+        return _lib.ark_seats(self._at)
 
     @property
-    def prompt(self):
+    def seat(self) -> int:
+        """Who is asked; -1 when the game is over."""
+        return -1 if self.over else self._decision.seat
+
+    @property
+    def options(self) -> int:
+        """How many there are."""
+        return 0 if self.over else self._decision.options
+
+    @property
+    def kind(self) -> str | None:
+        return None if self.over else _text(self._decision.kind)
+
+    @property
+    def hash(self) -> int:
+        return _lib.ark_hash(self._at)
+
+    @property
+    def prompt(self) -> str:
         _lib.ark_decision_text(self._run.pointer, self._at, self._decision)
         return _text(self._decision.prompt)
 
@@ -239,18 +269,18 @@ class Game:
         buf = _ffi.new("char[]", _TEXT)
         return [_text(buf) for i in range(self.options) if call(self._run.pointer, self._at, i, buf, _TEXT) >= 0]
 
-    def keys(self):
+    def keys(self) -> list[str]:
         return self._texts(_lib.ark_option_key)
 
-    def labels(self):
+    def labels(self) -> list[str]:
         return self._texts(_lib.ark_option_label)
 
-    def odds(self):
+    def odds(self) -> list[float | None]:
         """The chance that the next check behind each option succeeds; None where there is none."""
         odds = (_lib.ark_option_odds(self._run.pointer, self._at, i) for i in range(self.options))
         return [None if o < 0 else o / 1e6 for o in odds]
 
-    def choose(self, option):
+    def choose(self, option: int | str) -> None:
         """Takes an option by its number or key and plays on to the next decision."""
         error = _ffi.new("struct ark_error *")
         done = (_lib.ark_choose_key(self._run.pointer, self._at, option.encode(), error) if isinstance(option, str)
@@ -264,31 +294,31 @@ class Game:
         return result if _lib.ark_over(self._run.pointer, self._at, result) else None
 
     @property
-    def outcome(self):
+    def outcome(self) -> str | None:
         """"won" or "lost"; None while it goes on."""
         result = self._result()
         return _text(result.outcome) if result else None
 
     @property
-    def why(self):
+    def why(self) -> str | None:
         result = self._result()
         return _text(result.why) if result else None
 
-    def get(self, query):
+    def get(self, query: str) -> str:
         """A value of the position ("doom", "seat 0 clues"), as text."""
         buf = _ffi.new("char[]", _TEXT)
         if not _lib.ark_get(self._run.pointer, self._at, query.encode(), buf, _TEXT):
             raise KeyError(query)
         return _text(buf)
 
-    def view(self, seat=-1):
+    def view(self, seat: int = -1) -> dict[str, Any]:
         """What a seat may know (-1: what is public), as the protocol's `state`."""
         n = _lib.ark_view(self._run.pointer, self._at, seat, _ffi.NULL, 0) + 1
         buf = _ffi.new("char[]", n)
         _lib.ark_view(self._run.pointer, self._at, seat, buf, n)
         return json.loads(_text(buf))
 
-    def observe(self, seat=None):
+    def observe(self, seat: int | None = None) -> Row:
         """The position as this seat (the one that is asked) knows it."""
         row = _ffi.new("int32_t[]", self.width)
         seat = max(self.seat, 0) if seat is None else seat
@@ -296,12 +326,12 @@ class Game:
             raise IndexError(f"there is no seat {seat}")
         return _row(_ffi.buffer(row), "i")
 
-    def mask(self, seat=None):
+    def mask(self, seat: int | None = None) -> Row:
         """1 for each option the seat (the one that is asked) can take now."""
         on = self.options if seat is None or seat == self.seat else 0
         return _row(b"\1" * on + bytes(OPTIONS - on), "b")
 
-    def names(self):
+    def names(self) -> list[str]:
         """What each number of an observation is."""
         buf = _ffi.new("char[]", _KEY)
         return [_text(buf) for i in range(self.width) if _lib.ark_observation_name(self._run.pointer, self._at, i, buf, _KEY) >= 0]
@@ -377,7 +407,7 @@ class Env(gymnasium.Env if gymnasium else object):
 
     metadata = {"render_modes": ["ansi"]}
 
-    def __init__(self, game="board", render_mode=None, **setup):
+    def __init__(self, game: str = "board", render_mode: str | None = None, **setup: Any) -> None:
         self._setup = {"game": game, **setup}
         self.render_mode = render_mode
         self._seeds = _Seeds()
@@ -387,21 +417,21 @@ class Env(gymnasium.Env if gymnasium else object):
     def _info(self):
         return {"action_mask": self.game.mask(), "seat": self.game.seat, "kind": self.game.kind}
 
-    def reset(self, *, seed=None, options=None):
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """`options` changes the setup for this game.  Without a seed one is drawn; after a reset with a seed it is always the same one."""
         if gymnasium:
             super().reset(seed=seed)
         self.game = Game(**{**self._setup, **(options or {}), "seed": self._seeds.next(seed)})
         return self.game.observe(), self._info()
 
-    def step(self, action):
+    def step(self, action: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         self.game.choose(int(action))
         return self.game.observe(), _reward(self.game.outcome), self.game.over, False, self._info()
 
-    def render(self):
+    def render(self) -> str:
         return "\n".join([self.game.prompt] + [f"{i}  {label}" for i, label in enumerate(self.game.labels())])
 
-    def close(self):
+    def close(self) -> None:
         pass
 
 
@@ -413,7 +443,7 @@ class AEC(pettingzoo.AECEnv if pettingzoo else object):
 
     metadata = {"name": "arkham_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 
-    def __init__(self, game="board", players=2, render_mode=None, **setup):
+    def __init__(self, game: str = "board", players: int = 2, render_mode: str | None = None, **setup: Any) -> None:
         if pettingzoo:
             super().__init__()
         self._setup = {"game": game, "players": players, **setup}
@@ -425,13 +455,13 @@ class AEC(pettingzoo.AECEnv if pettingzoo else object):
         self.action_spaces = {a: _actions() for a in self.possible_agents}
         self.agents = []
 
-    def observation_space(self, agent):
+    def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent):
+    def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.game = Game(**{**self._setup, **(options or {}), "seed": self._seeds.next(seed)})
         self.agents = list(self.possible_agents)
         self.rewards = {a: 0.0 for a in self.agents}
@@ -441,15 +471,15 @@ class AEC(pettingzoo.AECEnv if pettingzoo else object):
         self.infos = {a: {} for a in self.agents}
         self.agent_selection = self.possible_agents[max(self.game.seat, 0)]
 
-    def observe(self, agent):
+    def observe(self, agent: str) -> dict[str, Row]:
         seat = self.possible_agents.index(agent)
         return {"observation": self.game.observe(seat), "action_mask": self.game.mask(seat)}
 
-    def last(self, observe=True):
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         a = self.agent_selection
         return self.observe(a) if observe else None, self._cumulative_rewards[a], self.terminations[a], self.truncations[a], self.infos[a]
 
-    def agent_iter(self, max_iter=2**63):
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
         while self.agents and max_iter > 0:
             yield self.agent_selection
             max_iter -= 1
@@ -463,7 +493,7 @@ class AEC(pettingzoo.AECEnv if pettingzoo else object):
         if self.agents:
             self.agent_selection = self.agents[0]
 
-    def step(self, action):
+    def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
             self._leave(action)
@@ -477,10 +507,10 @@ class AEC(pettingzoo.AECEnv if pettingzoo else object):
             self.terminations[a] = self.game.over
         self.agent_selection = self.agents[0] if self.game.over else self.possible_agents[self.game.seat]
 
-    def render(self):
+    def render(self) -> str:
         return "\n".join([self.game.prompt] + self.game.labels())
 
-    def close(self):
+    def close(self) -> None:
         pass
 
 
@@ -495,7 +525,12 @@ class Many:
 
     While the engine works other Python threads run: one Many a thread uses all cores."""
 
-    def __init__(self, seeds, game="board", facts=False, players=0, investigators=(), decks=(), **rest):
+    n: int  # games
+    width: int  # of an observation
+    going: int  # games that were not over after the last step
+
+    def __init__(self, seeds: Sequence[int], game: str = "board", facts: bool = False, players: int = 0, investigators: Sequence[str] = (), decks: Sequence[str] = (),
+                 **rest: Any) -> None:
         self._run, self._game, self._rest = _Run(), game, (players, investigators, decks, rest)
         self.n = len(seeds)
         size = _words()
@@ -509,15 +544,15 @@ class Many:
         self._row = {k: _ffi.new("uint8_t[]" if k == "mask" else "int32_t[]", math.prod(v)) for k, v in self._shape.items()}
         self._many = _ffi.new("struct ark_many *", {"width": self.width, **self._row})
 
-    def reset(self, i, seed):
+    def reset(self, i: int, seed: int) -> None:
         """Game i begins anew; the next step shows it."""
         _begin(self._run, self._at[i], self._game, seed, *self._rest)
 
-    def step(self, actions=None):
+    def step(self, actions: Sequence[int] | None = None) -> dict[str, Row]:
         """One choice in each game; without actions only looks."""
         chosen = _ffi.new(f"int32_t[{self.n}]", [int(a) for a in actions]) if actions is not None else _ffi.NULL
         self.going = _lib.ark_step_many(self._run.pointer, self._at, chosen, self.n, self._many)
         return {key: _row(_ffi.buffer(row), "b" if key == "mask" else "i", self._shape[key]) for key, row in self._row.items()}
 
-    def hash(self, i):
+    def hash(self, i: int) -> int:
         return _lib.ark_hash(self._at[i])
