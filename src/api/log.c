@@ -105,6 +105,8 @@ int ark_log_json(struct ark_run *r, struct ark_game *g, int i, int seat, char *b
 		json_close(&j, ']');
 	}
 	log_ref(run, &j, "cause", e->cause);
+	if (e->type == LOG_FORCED)
+		json_str(&j, "asked", prompt_of(run, e->prompt)->name);
 	if (e->type == LOG_CHECK_BEGINS)
 		log_begins(run, &j, e);
 	json_str(&j, "text", text);

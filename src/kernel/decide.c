@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "frame.h"
+#include "log.h"
 #include "row.h"
 #include "script.h"
 #include "text.h"
@@ -37,7 +38,18 @@ const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
 	[LOG_USED] = { "used", "{seat} uses {ability}" },
 	[LOG_WORKS] = { "works", "{ability} takes effect" },
 	[LOG_CHECK_BEGINS] = { "check_begins", "{check}" },
+	[LOG_FORCED] = { "forced", "{seat} can choose nothing but {a} ({cause})" },
 };
+
+void forced_log(struct run *r)
+{
+	const struct decision *d = &r->decision;
+	const struct option *o = &d->option[0];
+	const struct option_verb *v = verb_of(r, o->verb);
+	if (v->a == OPERAND_REF && o->a)
+		log_write(r, &(struct log_event){ .type = LOG_FORCED, .seat = d->seat, .sees = SEAT_MAX, .a = o->a, .b = v->b == OPERAND_REF ? o->b : 0,
+			.cause = d->cause, .prompt = d->prompt });
+}
 
 const struct option_verb *verb_of(const struct run *r, int verb)
 {

@@ -19,11 +19,16 @@ static inline void options_begin(struct run *r)
 	memset(&r->decision, 0, offsetof(struct decision, option));
 }
 /* Closes it.  True: ask.  False: the only option has been taken as the answer, or the run has faulted for want of one. */
+/* Tells that the only thing there was to choose is taken without asking; that nothing was to be done is not told. */
+__attribute__((cold)) void forced_log(struct run *r);
+
 static inline bool options_ask(struct run *r)
 {
 	const struct decision *d = &r->decision;
 	if (d->count == 1 && !d->acknowledge) {
 		r->picked = d->option[0];
+		if (r->log)
+			forced_log(r);
 		return false;
 	}
 	if (!d->count)

@@ -13,7 +13,7 @@
 enum { VERB_YES, VERB_NO, VERB_PASS, VERB_USE, VERB_ORDER, VERB_OPTION, VERB_NUMBER, VERB_DIE, VERB_THING, VERB_DONE, VERB_GO_ON, VERB_KERNEL_MAX, VERB_GAME = 16 };
 enum { PROMPT_MAY, PROMPT_CHOOSE, PROMPT_NUMBER, PROMPT_ORDER, PROMPT_REACT, PROMPT_DIE, PROMPT_DRAW, PROMPT_KERNEL_MAX, PROMPT_GAME = 16 };
 /* Log lines below 16 are the kernel's own. */
-enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_CHECK_BEGINS, LOG_KERNEL_MAX, LOG_GAME = 16 };
+enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_CHECK_BEGINS, LOG_FORCED, LOG_KERNEL_MAX, LOG_GAME = 16 };
 
 /* What coverage marks: that a word ran; of a jump that depends on something, which way it went. */
 enum { COVERED_RUN = 1, COVERED_JUMPED = 2, COVERED_PASSED = 4 };
@@ -75,6 +75,7 @@ struct log_event {
 	ref_h who;		/* what names the seat at that time: investigators change */
 	text_h text;		/* say: our words */
 	row_h row;		/* used, works: which row of the card */
+	uint16_t prompt;	/* forced: what would have been asked */
 	bool hidden;		/* when it was written it named something that who sees it may not know */
 	int16_t part[LOG_PARTS];	/* what n is the sum of, where a line tells it */
 	int16_t dice, needed;	/* check_begins: dice to be rolled (-1: none, it is a test), successes or value needed */

@@ -31,7 +31,7 @@ static void style_end(const struct plain *p)
 /* The steps of set-up and of tests matter to programs; players see what comes of them. */
 bool plain_told(const struct session *s, uint32_t i)
 {
-	static const char *const quiet[] = { "{\"type\":\"setup\"", "{\"type\":\"test_step\"", "{\"type\":\"window\"" };
+	static const char *const quiet[] = { "{\"type\":\"setup\"", "{\"type\":\"test_step\"", "{\"type\":\"window\"", "{\"type\":\"forced\"" };
 	const char *text = session_event_text(s, i, SEES_ALL), *json = session_event(s, i, SEES_ALL);
 	if (!text || !*text || !json)
 		return false;

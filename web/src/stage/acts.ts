@@ -30,7 +30,7 @@ const OPENS: Record<string, ActKind> = { mythos: 'mythos', encounter: 'encounter
 const ALONE = new Set(['enters', 'returns', 'gate_closed', 'sealed', 'insane', 'unconscious', 'devoured', 'lost', 'arrested', 'awakens', 'rumor_failed', 'rumor_passed', 'eliminated', 'killed', 'campaign_won', 'campaign_lost']);
 /** They end what was being told. */
 const CLOSES = new Set(['turn', 'round', 'phase', 'combat', 'battle_round', 'turn_ends']);
-const SILENT = new Set(['window', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'token', 'test', 'check']);
+const SILENT = new Set(['window', 'forced', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'token', 'test', 'check']);
 /** They say how a check went, and belong to it. */
 const OF_CHECK = new Set(['passes', 'fails', 'spends_clue', 'success', 'failure']);
 /** Several in a row are one beat. */

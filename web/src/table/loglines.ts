@@ -74,6 +74,8 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
         rolled = null;
         return;
       case 'setup':
+      // What it led to is told anyway.
+      case 'forced':
         return;
       case 'die':
         phase ??= place(at, '');
