@@ -6,8 +6,8 @@ import { BoardMap } from './map.tsx';
 import { Check } from './check.tsx';
 import { Aside } from './aside.tsx';
 import { turnTo } from './opentown.ts';
-import { Plates } from './plate.tsx';
 import { Sheet } from './sheet.tsx';
+import { townsIn } from './towns.ts';
 import { InForce, Sleeper } from './sleeper.tsx';
 import { Sliders, SLIDING } from './sliders.tsx';
 import { status } from './status.ts';
@@ -21,6 +21,7 @@ const FIGHTING = new Set(['combat', 'check', 'before_horror', 'weapon', 'ability
 const Battle = lazy(() => import('./battle.tsx').then((m) => m.Battle));
 const BoardFacts = lazy(() => import('./facts.tsx').then((m) => m.BoardFacts));
 const Fight = lazy(() => import('./fight.tsx').then((m) => m.Fight));
+const Plates = lazy(() => import('./plate.tsx').then((m) => m.Plates));
 const FightScene = (props: ChoiceProps) => <Fight decision={props.decision} view={props.view as BoardView} />;
 
 export const boardGame: GameUi = {
@@ -63,7 +64,7 @@ export const boardGame: GameUi = {
     const v = view as BoardView;
     return !v.awake && v.combat && v.combat.seat === decision.seat && FIGHTING.has(decision.kind ?? '') ? FightScene : null;
   },
-  Beside: ({ view }) => <Plates view={view as BoardView} />,
+  Beside: ({ view }) => (townsIn(view as BoardView).length > 1 ? <Plates view={view as BoardView} /> : null),
   turn: (view, decision, by) => turnTo(view as BoardView, decision, by),
   active: (view) => (view as BoardView).active,
 };

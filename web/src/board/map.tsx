@@ -9,7 +9,6 @@ import type { Shape } from './layout.ts';
 import { lazy } from '../lazy.tsx';
 import { contentId, placesById } from './model.ts';
 import { actingAt, allAtOnce, opened, openTown } from './opentown.ts';
-import { TownTabs } from './plate.tsx';
 import { routeIn } from './route.ts';
 import { board as t } from './strings.ts';
 import { walk } from '../store.ts';
@@ -18,6 +17,7 @@ import { townOf, townsIn } from './towns.ts';
 import { ways, withWays } from './ways.ts';
 import type { BoardMapProps } from './types.ts';
 
+const TownTabs = lazy(() => import('./plate.tsx').then((m) => m.TownTabs));
 const Legend = lazy(() => import('./legend.tsx').then((m) => m.Legend));
 /** Before the catalogue is here. */
 const WORLDS = 8;
@@ -43,7 +43,7 @@ export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selecte
   const now = frames[allAtOnce.value ? 'all' : 'wide'];
   return (
     <div class={towns.length > 1 ? 'towns' : 'towns one'}>
-      <TownTabs view={view} />
+      {towns.length > 1 && <TownTabs view={view} />}
       <Chart<Shape>
         label={t.map(open.id)} shape={shape} drawing={(s) => frames[s]} subject={open.id} version={standing} route={routeIn(now, catalogue)} spot={at ? spotOf(at, now) : undefined}
         decision={reach} selected={selected} onChoose={choose} onFacts={(id) => onFacts(contentId(id, catalogue))}
