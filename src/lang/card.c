@@ -53,6 +53,8 @@ static void define_symbol(struct lang *l, struct build *b, struct line *ln)
 	r->value = (int16_t)template_int(t[3], ln->value);
 	r->cond = cond;
 	r->body = body;
+	if (body)
+		stakes_body(l, body, ln->child);
 }
 
 /* A row that is only a phrase: where an enemy spawns, what a card seals. */

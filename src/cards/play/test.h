@@ -18,6 +18,8 @@ int test_skill(struct run *r);
 int test_sum(struct run *r);
 /* Of the test on the table: its chance, and what is at stake (show/odds.c, show/stakes.c). */
 int test_odds(struct run *r);
+struct json;
+void view_test_tokens(struct run *r, struct json *j);	/* in odds.c: what each token of the bag would do */
 bool test_stakes(struct run *r, struct stakes *s);
 int test_difficulty(struct run *r);
 bool card_committable(struct run *r, card_h c, int seat, bool late);

@@ -5,6 +5,8 @@
 #include "cards/things/pile.h"
 
 #include "kernel/script.h"
+#include "kernel/stakes.h"
+#include "kernel/text.h"
 
 /* What the next test of an option would be: its skill value before the token, and its difficulty. */
 struct chance { int seat, value, difficulty; };
@@ -146,4 +148,41 @@ int cards_odds(struct run *r, const struct option *o)
 	const int64_t whole = 1000000000000;
 	bag_look(r, c.seat, &b);
 	return (int)((chance_left(&c, &b, 0, 1, whole) + 500000) / 1000000);
+}
+
+/* What a symbol does beyond its number. */
+static void view_words(struct run *r, struct json *j, const char *key, row_h row)
+{
+	enum { LONGEST = 512 };
+	char words[LONGEST];
+	struct stakes s = { 0 };
+	if (row && r->c->rows[row].body && !kernel_of(r)->surprise && stakes_of(r, STAKE_BODY, r->c->rows[row].body, &s) && stakes_text(r, &s, true, words, (int)sizeof(words)) > 0)
+		json_str(j, key, words);
+}
+
+/* Each kind of token in the bag, and what it would do to the test on the table if it came alone. */
+void view_test_tokens(struct run *r, struct json *j)
+{
+	struct chance c;
+	struct bag b;
+	if (!chance_now(r, &c))
+		return;
+	bag_look(r, c.seat, &b);
+	json_open(j, "tokens", '[');
+	for (int kind = 0; kind < TOKEN_KINDS; kind++) {
+		const struct fate *t = &b.fate[kind];
+		if (!b.n[kind])
+			continue;
+		json_open(j, NULL, '{');
+		json_str(j, "token", token_word(kind));
+		json_int(j, "n", b.n[kind]);
+		json_int(j, "modifier", t->modifier);
+		if (t->reveals)
+			json_int(j, "more", t->reveals);
+		json_bool(j, "passes", t->automatic == 1 || (t->automatic != 2 && succeeds(&c, t->modifier)));
+		view_words(r, j, "says", token_symbol(kind) ? token_row(r, c.seat, kind, CBODY_TOKEN) : 0);
+		view_words(r, j, "if_failed", token_symbol(kind) ? token_row(r, c.seat, kind, CBODY_TOKEN_FAIL) : 0);
+		json_close(j, '}');
+	}
+	json_close(j, ']');
 }

@@ -170,6 +170,7 @@ static void view_test(struct run *r, int seat, struct json *j)
 	json_ref(r, j, "source", face_down(r, t->source, seat) ? 0 : t->source);
 	json_int(j, "step", t->step);
 	view_names(r, "committed", PILE_COMMITTED, j);
+	view_test_tokens(r, j);
 	json_close(j, '}');
 }
 
