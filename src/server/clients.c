@@ -342,8 +342,8 @@ void client_leave(struct client *c)
 	c->seats = 0;
 	c->host = false;
 	t->used = uv_now(t->srv->loop);
-	if (played && t->session && !t->srv->stopping)
-		tell_changed(t, false, true);
+	if (played)
+		table_left(t);
 }
 
 void clients_goodbye(struct server *srv)

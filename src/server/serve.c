@@ -153,6 +153,7 @@ static void sweep_due(uv_timer_t *timer)
 static void turn_ends(uv_prepare_t *prepare)
 {
 	const struct life *life = prepare->data;
+	tables_tell_left(life->srv);
 	store_flush(life->srv->store);
 	meter_turn(life->srv);
 }

@@ -39,6 +39,8 @@ struct table {
 	bool deleted;			/* nothing may be written of it any more */
 	struct client *clients;		/* that have joined */
 	char *early[ARK_SEATS];		/* what was answered before it was asked, as `kind key` lines; NULL: nothing */
+	struct table *restless;		/* the next one that somebody has left; */
+	bool left;			/* it is among them */
 	uint64_t batch;			/* must be in the store before anything about the table leaves */
 	uint64_t used;			/* when, by the loop's clock */
 };
@@ -82,6 +84,7 @@ struct server {
 	const char *data;		/* the folder */
 	struct client *clients;
 	struct table *bucket[TABLE_BUCKETS];
+	struct table *restless;		/* tables that somebody has left in this turn of the loop */
 	struct token_entry *token_bucket[TABLE_BUCKETS];
 	struct addresses *addresses;
 	struct queue *queue;
@@ -161,6 +164,9 @@ void table_proposed(struct table *t);
 void table_keep(struct table *t);
 void table_edited(struct table *t);
 void table_delete(struct table *t, const char *why);
+/* Somebody who played has left: the others are told when the turn of the loop is over, once, however many leave in it. */
+void table_left(struct table *t);
+void tables_tell_left(struct server *srv);
 /* Lets go of what nobody uses; `all`: of everything, for the end.  True when there may be more: it wants to be called again soon. */
 bool tables_sweep(struct server *srv, bool all);
 /* What was not stored is forgotten, of these tables or (NULL) of all: clients come back to what is in the store. */

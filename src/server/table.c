@@ -34,9 +34,39 @@ static void session_drop(struct table *t)
 	t->srv->dropped++;
 }
 
+void table_left(struct table *t)
+{
+	if (t->left)
+		return;
+	t->left = true;
+	t->restless = t->srv->restless;
+	t->srv->restless = t;
+}
+
+static void left_forget(struct table *t)
+{
+	struct table **at = &t->srv->restless;
+	while (t->left && *at != t)
+		at = &(*at)->restless;
+	if (t->left)
+		*at = t->restless;
+	t->left = false;
+}
+
+void tables_tell_left(struct server *srv)
+{
+	while (srv->restless) {
+		struct table *t = srv->restless;
+		left_forget(t);
+		if (t->session && !srv->stopping)
+			tell_changed(t, false, true);
+	}
+}
+
 static void table_free(struct table *t)
 {
 	struct table **at = bucket_of(t->srv, t->row.id);
+	left_forget(t);
 	while (*at && *at != t)
 		at = &(*at)->next;
 	if (*at)
