@@ -139,9 +139,13 @@ static int def_abilities(struct run *r, const struct def *d)
 	return n;
 }
 
+/* Longer than this a card says more than its one ability does. */
+enum { CARD_WORDS = 70 };
+
 /*
- * What an ability does, behind its label: what its row says; of a card with several abilities what the lines of this one lead to, so that they can be told apart;
- * else what the card says.  What waits in an order may be an ability that the card's words are not about (an elder sign's), unless it is the only one.
+ * What an ability does, behind its label: what its row says; of a card with several abilities, or with much to say, what the lines of this one lead to, so that
+ * the act is named and not the card; else what the card says.  What waits in an order may be an ability that the card's words are not about (an elder sign's),
+ * unless it is the only one.
  */
 void option_row_text(struct run *r, const struct option *o, struct text *t)
 {
@@ -150,8 +154,10 @@ void option_row_text(struct run *r, const struct option *o, struct text *t)
 	const struct row *row = &r->c->rows[o->b];
 	const struct def *d = &r->c->defs[row->def];
 	const text_h card = o->verb != VERB_ORDER || d->rows == 1 ? d->say : 0;
-	const struct stake *leads = def_abilities(r, d) > 1 ? content_stake(r->c, STAKE_BODY, row->body) : NULL;
-	const char *say = content_text(r->c, row->say ? row->say : leads && leads->pass ? leads->pass : card);
+	const bool several = def_abilities(r, d) > 1, much = strlen(content_text(r->c, card)) > CARD_WORDS;
+	const struct stake *leads = several || much ? content_stake(r->c, STAKE_BODY, row->body) : NULL;
+	const text_h led = leads && (several || strlen(content_text(r->c, leads->pass)) < strlen(content_text(r->c, card))) ? leads->pass : 0;
+	const char *say = content_text(r->c, row->say ? row->say : led ? led : card);
 	if (*say)
 		text_str(t, ": ");
 	for (; *say; say++)
