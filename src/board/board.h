@@ -58,7 +58,7 @@ enum card_flag {
 	CARD_THIS_UPKEEP = 128,	/* gained in this Upkeep phase: new in the next one too */
 	CARD_DROPPED = 64	/* a spell that was let go: does not work again without a new cast */
 };
-enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD, MONSTER_ZONES };
+enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD, MONSTER_SHEET, MONSTER_ZONES };	/* SHEET: on the Ancient One's */
 enum gate_zone { GATE_STACK, GATE_PLACE, GATE_TROPHY, GATE_BOX };
 /* What lies on a place: an elder sign, a closed marker for good, one until the end of this turn or of the next, one of the environment in play. */
 enum place_mark {
@@ -117,7 +117,7 @@ struct seat {
 	uint8_t balance;	/* fourth slider, of those who have one: 0 when not */
 	uint8_t spent;		/* focus spent in this upkeep on other things than sliders */
 	uint8_t counter[COUNTERS];	/* resources from RESOURCE_COUNTER on */
-	uint8_t spare;
+	uint8_t walked;		/* movement points spent in this turn, but not on Tomes */
 	def_h banned;		/* a card he can take no more */
 };
 struct card {
@@ -208,7 +208,10 @@ struct board {
 	uint8_t elusive;		/* some monster of this game is elusive by itself */
 	uint8_t tied;			/* some card of this game leaves with its holder's blessing */
 	uint8_t boardless;		/* mask of those of them that play without their board */
-	uint8_t spare;
+	uint8_t felled;			/* times the Ancient One was defeated and rose again */
+	uint16_t debt;			/* successes against it that count for nothing, before others do */
+	uint8_t hurt;			/* doom tokens it has lost in this round */
+	uint8_t spare[5];
 	struct track track[TRACK_MAX];
 	struct seat seat[SEAT_MAX];
 	struct place place[AREA_MAX];	/* 1 .. places */
@@ -252,7 +255,7 @@ enum part_id {
 static_assert((int)PART_COUNT <= PARTS_MAX, "board.parts has a bit for each");
 
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
-enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_TO_THE_END = 8, FIGHT_OVER = 16 };
+enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_TO_THE_END = 8, FIGHT_OVER = 16, FIGHT_ON = 32 };	/* ON: a round is over */
 
 enum variant {
 	VARIANT_CHOOSE = 1,

@@ -71,9 +71,15 @@ void effect_age(struct run *r, enum period from, enum period to)
 			k->effect[i].period = (uint8_t)to;
 }
 
+/* What nobody holds speaks of the one whose value it is. */
+static inline int spoken_to(int holder, ref_h subject)
+{
+	return holder < 0 && REF_TYPE(subject) == REF_SEAT ? REF_N(subject) : holder;
+}
+
 static bool row_holds(struct run *r, const struct row *row, row_h id, ref_h ref, ref_h subject, int you)
 {
-	const struct script ctx = { .you = you, .source = ref, .it = subject, .row = id };
+	const struct script ctx = { .you = spoken_to(you, subject), .source = ref, .it = subject, .row = id };
 	return !row->cond || script_eval(r, &ctx, row->cond) != 0;
 }
 
@@ -99,7 +105,7 @@ static int row_value(struct run *r, const struct row *row, row_h id, ref_h ref, 
 {
 	if (!row->body)
 		return row->value;
-	const struct script ctx = { .you = you, .source = ref, .it = subject, .row = id };
+	const struct script ctx = { .you = spoken_to(you, subject), .source = ref, .it = subject, .row = id };
 	return script_eval(r, &ctx, row->body);
 }
 

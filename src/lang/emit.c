@@ -131,11 +131,11 @@ bool emit_needs_block(struct lang *l, const struct line *ln)
 	return false;
 }
 
-/* Costs are probed before they are paid, so nothing about them can be rolled or asked for. */
+/* Costs are probed before they are paid, so nothing about them can be rolled or asked for; counting changes nothing. */
 bool emit_cost_fixed(struct lang *l, const struct line *ln)
 {
 	for (int i = 1; i < SLOTS_MAX; i++) {
-		if (!ln->value[i].n_code)
+		if (!ln->value[i].n_code || ln->value[i].code[0] == BOP_HOW_MANY)
 			continue;
 		lang_fail(l, ln, ln->tok[ln->value[i].first].col, "a cost cannot be rolled or chosen; use `pay` in the body");
 		return false;

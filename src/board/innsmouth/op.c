@@ -9,10 +9,34 @@ enum next op_WATCH(OP_ARGS)
 	OP_CALL(call_watch(r, s->you));
 }
 
+enum next op_BY_LOOK(OP_ARGS)
+{
+	const struct event *e = event_facts(r, s->facts);
+	(void)f, (void)a;
+	return op_bool(s, e && REF_TYPE((ref_h)e->source) == REF_CARD && def_of(r, board_of(r)->card[REF_N(e->source)].def)->kind == KIND_LOOK);
+}
+
 enum next op_RAIDED(OP_ARGS)
 {
 	(void)a;
 	OP_CALL(event_call(r, &(struct event){ .event = EVENT_RAID, .seat = s->you, .amount = 1, .source = (ref_h)s->source }));
+}
+
+enum next op_VISAGE(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_turned_up(r, s->you, DECK_VISAGE, (ref_h)s->source));
+}
+
+enum next op_DUST(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_turned_up(r, s->you, DECK_DUST, (ref_h)s->source));
+}
+
+enum next op_DRAIN(OP_ARGS)
+{
+	OP_CALL(call_drain(r, s->you, op_amount2(r, s, a), (ref_h)s->source));
 }
 
 enum next op_LOOK(OP_ARGS)

@@ -1,4 +1,4 @@
-/* town.c - what happens to investigators in Innsmouth: the watch under martial law, and the Innsmouth Look. */
+/* town.c - what Innsmouth does to investigators: the watch under martial law, the Innsmouth Look, visages and dust. */
 #include "board/innsmouth/town.h"
 
 #include "board/play/check.h"
@@ -40,19 +40,43 @@ enum next proc_watch(struct run *r, struct frame *f)
 
 struct look_locals { int32_t seat, n, cause, i, falls; };
 
-/* The deck is all of them, in any order, whenever nobody draws. */
-static void looks_back(struct run *r)
+/* Every card of a part's deck is in it again, in any order. */
+static void deck_whole(struct run *r, int kind, int deck)
 {
 	const struct board *b = board_of(r);
-	for (int c = b->kind_card[KIND_LOOK]; c <= b->cards && def_of(r, b->card[c].def)->kind == KIND_LOOK; c++)
+	for (int c = b->kind_card[kind]; c <= b->cards && def_of(r, b->card[c].def)->kind == kind; c++)
 		if (b->card[c].zone != ZONE_DECK)
-			deck_under(r, DECK_LOOK, c);
-	deck_shuffle(r, DECK_LOOK);						/* I-LOOK-01, I-LOOK-05 */
+			deck_under(r, deck, c);
+	deck_shuffle(r, deck);
 }
 
-void look_setup(struct run *r)
+/* I-LOOK-01, I-LOOK-05: the deck is all of them whenever nobody draws. */
+static void looks_back(struct run *r)
+{
+	deck_whole(r, KIND_LOOK, DECK_LOOK);
+}
+
+/* Dust cards lie in three decks, one on the other: each is shuffled, the first is on top. */
+static void dust_setup(struct run *r)
+{
+	const struct board *b = board_of(r);
+	for (int level = 1; level <= 3; level++) {
+		uint16_t card[16];
+		int n = 0;
+		for (int c = b->kind_card[KIND_DUST]; c <= b->cards && def_of(r, b->card[c].def)->kind == KIND_DUST; c++)
+			if (content_fact(r->c, b->card[c].def, FACT_level) == level && n < 16)
+				card[n++] = (uint16_t)c;
+		rng_shuffle(r->g, STREAM_DECK, card, n);
+		for (int i = 0; i < n; i++)
+			deck_under(r, DECK_DUST, card[i]);
+	}
+}
+
+void innsmouth_setup(struct run *r)
 {
 	looks_back(r);
+	deck_whole(r, KIND_VISAGE, DECK_VISAGE);
+	dust_setup(r);
 }
 
 void call_look(struct run *r, int seat, int n, ref_h cause)
@@ -75,5 +99,66 @@ enum next proc_look(struct run *r, struct frame *f)
 	for (l->i = 0; l->i < list_len(r); l->i++)				/* I-LOOK-03, I-LOOK-04 */
 		AWAIT(f, 2, call_body(r, *list_at(r, l->i), BODY_HEADLINE, l->seat));
 	looks_back(r);
+	RETURN(r, 0);
+}
+
+/* ---- visages and dust -------------------------------------------------------------- */
+
+enum { VISAGES_UP = 4 };	/* faceup, and all of them are shuffled */
+
+struct turned_up_locals { int32_t seat, deck, cause, card; };
+
+void call_turned_up(struct run *r, int seat, int deck, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_turned_up), struct turned_up_locals) = (struct turned_up_locals){ .seat = seat, .deck = deck, .cause = cause };
+}
+
+/* I-GHAT-01 .. I-GHAT-03: what was turned up stays so, unless it is the face or the fourth. */
+static void visages_rest(struct run *r, int card)
+{
+	const struct deck *d = &board_of(r)->deck[DECK_VISAGE];
+	if (content_fact(r->c, board_of(r)->card[card].def, FACT_level) || d->cap - d->len >= VISAGES_UP)
+		deck_whole(r, KIND_VISAGE, DECK_VISAGE);
+}
+
+enum next proc_turned_up(struct run *r, struct frame *f)
+{
+	struct turned_up_locals *l = LOCALS(f, struct turned_up_locals);
+	RESUME(f, 1, 2);
+	if (!board_of(r)->deck[l->deck].len)
+		RETURN(r, 0);
+	if (l->deck == DECK_DUST)
+		f->ret = deck_top(r, DECK_DUST);				/* which deck comes first is no matter of chance */
+	else
+		AWAIT(f, 1, call_deck_top(r, l->seat, l->deck));
+	l->card = f->ret;
+	card_box(r, l->card);
+	log_add(r, LOG_LOOKS, l->seat, REF_C(l->card), 0, 0, (ref_h)l->cause);
+	AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, l->seat));
+	if (l->deck == DECK_VISAGE)
+		visages_rest(r, l->card);
+	RETURN(r, 1);
+}
+
+/* ---- blood ---------------------------------------------------------------------------- */
+
+struct drain_locals { int32_t seat, n, cause; };
+
+void call_drain(struct run *r, int seat, int n, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_drain), struct drain_locals) = (struct drain_locals){ seat, n, cause };
+}
+
+/* I-RHAN-01, I-RHAN-02: what is lost in fact counts, and no more than there was. */
+enum next proc_drain(struct run *r, struct frame *f)
+{
+	struct drain_locals *l = LOCALS(f, struct drain_locals);
+	struct board *b = board_of(r);
+	const int had = b->seat[l->seat].stamina;
+	RESUME(f, 1);
+	l->n = l->n < had ? l->n : had;
+	AWAIT(f, 1, call_lose(r, l->seat, 0, l->n, (ref_h)l->cause));
+	b->debt = (uint16_t)(b->debt + f->ret);
+	log_add(r, LOG_DEBT, SEAT_MAX, 0, 0, b->debt, (ref_h)l->cause);
 	RETURN(r, 0);
 }

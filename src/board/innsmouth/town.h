@@ -1,11 +1,13 @@
-/* town.h - what happens to investigators in Innsmouth: the watch under martial law, and the Innsmouth Look. */
+/* town.h - what Innsmouth does to investigators: the watch under martial law, the Innsmouth Look, visages and dust. */
 #ifndef BOARD_INNSMOUTH_TOWN_H
 #define BOARD_INNSMOUTH_TOWN_H
 
 #include "board/board.h"
 
-void look_setup(struct run *r);
+void innsmouth_setup(struct run *r);
 void call_watch(struct run *r, int seat);
+void call_turned_up(struct run *r, int seat, int deck, ref_h cause);	/* DECK_VISAGE or DECK_DUST */
+void call_drain(struct run *r, int seat, int n, ref_h cause);
 void call_look(struct run *r, int seat, int n, ref_h cause);
 
 #endif

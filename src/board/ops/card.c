@@ -80,6 +80,8 @@ static void send_monster(struct run *r, int m, int to)
 		b->fight_flags |= FIGHT_OVER;
 	if (to == TO_BOX)
 		monster_to_box(r, m);
+	else if (to == TO_SHEET)
+		monster_to_sheet(r, m);
 	else
 		monster_to_cup(r, m);
 }
@@ -368,6 +370,105 @@ enum next op_SET_OUT(OP_ARGS)
 	if (!a[1])
 		deck_shuffle(r, a[0]);
 	return NEXT_GO;
+}
+
+struct barter_locals { int32_t seat, deck, n, toughness, cause, card; };
+
+static bool can_barter(struct run *r, const struct barter_locals *l)
+{
+	return card_count(r, l->seat, BIT(l->deck), 0) || seat_toughness(r, l->seat) >= l->toughness;
+}
+
+static void options_barter(struct run *r, const struct barter_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_KEEP, (ref_h)l->cause);
+	for (int i = 0; i < list_len(r) && can_barter(r, l); i++)
+		if (!list_is_copy(r, i))
+			option_add(r, VERB_KEEP, REF_C(*list_at(r, i)), 0);
+	option_add(r, VERB_DONE, 0, 0);
+}
+
+static void options_barter_pay(struct run *r, const struct barter_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_BARTER, REF_C(l->card));
+	for (int c = b->seat[l->seat].first; c; c = b->card[c].next)
+		if (card_fits(r, c, BIT(l->deck), 0) && !card_is_copy(r, c))
+			option_add(r, VERB_DISCARD, REF_C(c), 0);
+	if (seat_toughness(r, l->seat) >= l->toughness)
+		option_add(r, VERB_WORD, RESOURCE_TOUGHNESS, 0);
+}
+
+enum next proc_barter(struct run *r, struct frame *f)
+{
+	struct barter_locals *l = LOCALS(f, struct barter_locals);
+	RESUME(f, 1, 2, 3, 4, 5);
+	for (; l->n > 0; l->n--) {
+		AWAIT(f, 1, call_deck_top(r, l->seat, l->deck));
+		if (f->ret)
+			list_push(r, (uint16_t)f->ret);
+	}
+	while (list_len(r)) {
+		CHOOSE(f, 2, options_barter(r, l));
+		if (picked(r, VERB_DONE))
+			break;
+		l->card = REF_N(r->picked.a);
+		CHOOSE(f, 3, options_barter_pay(r, l));
+		for (int i = list_len(r) - 1; i >= 0; i--)
+			if (*list_at(r, i) == l->card)
+				list_take(r, i);
+		if (picked(r, VERB_DISCARD))
+			card_discard(r, REF_N(r->picked.a));
+		else
+			AWAIT(f, 4, call_spend_toughness(r, l->seat, l->toughness, (ref_h)l->cause));
+		AWAIT(f, 5, call_take(r, l->seat, l->card, (ref_h)l->cause));
+	}
+	while (list_len(r))
+		card_discard(r, list_pop(r));
+	RETURN(r, 1);
+}
+
+static void call_barter(struct run *r, int seat, int n, int deck, int toughness, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_barter), struct barter_locals) = (struct barter_locals){ .seat = seat, .n = n, .deck = deck, .toughness = toughness, .cause = cause };
+}
+
+enum next op_BARTER(OP_ARGS)
+{
+	OP_CALL(call_barter(r, s->you, a[0], a[1], a[2], (ref_h)s->source));
+}
+
+struct new_locals { int32_t seat, deck, cause, n; };
+
+/* As many as there are at most: one may have them all. */
+enum next proc_draw_new(struct run *r, struct frame *f)
+{
+	struct new_locals *l = LOCALS(f, struct new_locals);
+	struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	for (l->n = b->deck[l->deck].len; l->n > 0; l->n--) {
+		AWAIT(f, 1, call_deck_top(r, l->seat, l->deck));
+		if (!f->ret)
+			break;
+		list_push(r, (uint16_t)f->ret);
+		if (!card_count(r, l->seat, 0, b->card[f->ret].def)) {
+			AWAIT(f, 2, call_take(r, l->seat, list_pop(r), (ref_h)l->cause));
+			break;
+		}
+	}
+	while (list_len(r))
+		card_discard(r, list_pop(r));
+	RETURN(r, 1);
+}
+
+static void call_draw_new(struct run *r, int seat, int deck, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_draw_new), struct new_locals) = (struct new_locals){ seat, deck, cause, 0 };
+}
+
+enum next op_DRAW_NEW(OP_ARGS)
+{
+	OP_CALL(call_draw_new(r, s->you, a[0], (ref_h)s->source));
 }
 
 struct cheap_locals { int32_t seat, n, deck, price, cause, i; };

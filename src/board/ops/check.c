@@ -119,7 +119,7 @@ static bool castable(struct run *r, int seat, int card)
 	const int hands = content_fact(r->c, k->def, FACT_hands);
 	if ((k->flags & CARD_EXHAUSTED) || stat_cannot(r, STAT_CAST, REF_S(seat)))	/* B-SPELL-07, B-UPKEEP-02, F-BONUS-06 */
 		return false;
-	if (hands && b->fight_seat == seat && hands_used(r, seat) + hands > 2)	/* B-HAND-03 */
+	if (hands && b->fight_seat == seat && hands > hands_free(r, seat))	/* B-HAND-03 */
 		return false;
 	return can_pay(r, seat, PAID_SPELL, spell_cost(r, seat, card));	/* B-SPELL-09 */
 }
@@ -279,6 +279,16 @@ enum next op_WEAKEN(OP_ARGS)
 	(void)f;
 	spell_holds(r, s);
 	combat_add(r, s->you, (ref_h)s->source, (row_h)s->row, COMBAT_WEAKEN, op_amount2(r, s, a), (enum period)a[2]);
+	return NEXT_GO;
+}
+
+enum next op_CHECK_HAS(OP_ARGS)
+{
+	(void)f;
+	if (s->facts) {
+		struct check *c = LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check);
+		c->flags = (c->flags + (a[0] << CHECK_BONUS)) | CHECK_FIXED;
+	}
 	return NEXT_GO;
 }
 

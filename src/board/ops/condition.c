@@ -167,11 +167,44 @@ enum next op_IN_COMBAT(OP_ARGS)
 	return op_bool(s, board_of(r)->fight_seat == s->you);
 }
 
+enum next op_HERALDS(OP_ARGS)
+{
+	const int card = card_of_def(r, a[0], ZONE_PLAY);
+	(void)f;
+	return op_bool(s, card != 0);
+}
+
 enum next op_CONCERNED_IN(OP_ARGS)
 {
 	const struct event *e = event_facts(r, s->facts);
 	(void)f;
 	return op_bool(s, e && e->seat < SEAT_MAX && place_is(r, board_of(r)->seat[e->seat].place, a[0], a[1], e->seat));
+}
+
+enum next op_IS_FIRST(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->first == s->you);
+}
+
+/* Two dice with one sum are equal when the last of them is half of it: I-ZHAR-01. */
+enum next op_DOUBLES(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	(void)f, (void)a;
+	return op_bool(s, b->last_dice == 2 && s->number == 2 * b->last_face);
+}
+
+enum next op_FELLED(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->felled);
+}
+
+enum next op_ROUNDS_ON(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->fight_flags & FIGHT_ON);
 }
 
 enum next op_ROSE(OP_ARGS)

@@ -2,8 +2,10 @@
 #include "op.h"
 #include "board/play/draw.h"
 #include "board/play/gate.h"
+#include "board/play/mythos.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
+#include "board/things/monster.h"
 
 enum next op_SIGN(OP_ARGS)
 {
@@ -20,6 +22,83 @@ enum next op_FIX_SEAL(OP_ARGS)
 	if (e && REF_TYPE((ref_h)e->subject) == REF_PLACE)
 		board_of(r)->place[REF_N(e->subject)].flags |= MARK_FIXED;
 	return NEXT_GO;
+}
+
+enum next op_EXCHANGE_GATE(OP_ARGS)
+{
+	const int place = ref_place(r, thing_of(r, s, a[0]));
+	(void)f;
+	if (place && board_of(r)->place[place].gate && board_of(r)->stack.len)
+		gate_exchange(r, place);
+	return NEXT_GO;
+}
+
+struct move_gate_locals { int32_t seat, place, cause; };
+
+static void options_move_gate(struct run *r, const struct move_gate_locals *l)
+{
+	const struct board *b = board_of(r);
+	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
+	for (int p = 1; p < b->first_world; p++)
+		if (place_unstable(r, p) && !b->place[p].gate && !place_barred(r, p))
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next proc_move_gate(struct run *r, struct frame *f)
+{
+	struct move_gate_locals *l = LOCALS(f, struct move_gate_locals);
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_move_gate(r, l));
+	if (picked(r, VERB_PICK))
+		gate_move(r, l->place, REF_N(r->picked.a));
+	RETURN(r, 0);
+}
+
+static void call_move_gate(struct run *r, int seat, int place, ref_h cause)
+{
+	*LOCALS(frame_push(r, PROC_move_gate), struct move_gate_locals) = (struct move_gate_locals){ seat, place, cause };
+}
+
+enum next op_MOVE_GATE(OP_ARGS)
+{
+	const int place = ref_place(r, thing_of(r, s, a[0]));
+	if (!place || !board_of(r)->place[place].gate)
+		return NEXT_GO;
+	OP_CALL(call_move_gate(r, s->you, place, (ref_h)s->source));
+}
+
+struct next_locals { int32_t seat, subtype, card, n; };
+
+/* As many cards as there are, and as many again when the deck was shuffled on the way; none of them may fit. */
+enum next proc_next_of_kind(struct run *r, struct frame *f)
+{
+	struct next_locals *l = LOCALS(f, struct next_locals);
+	const struct board *b = board_of(r);
+	RESUME(f, 1, 2);
+	for (l->n = 2 * b->deck[DECK_MYTHOS].len; l->n > 0; l->n--) {
+		AWAIT(f, 1, call_deck_top(r, l->seat, DECK_MYTHOS));
+		l->card = f->ret;
+		if (content_fact(r->c, b->card[l->card].def, FACT_subtype) == l->subtype)
+			break;
+		card_discard(r, l->card);
+		if (content_fact(r->c, b->card[l->card].def, FACT_subtype) == SUBTYPE_RESHUFFLE)
+			deck_shuffle(r, DECK_MYTHOS);
+	}
+	if (l->n > 0)
+		AWAIT(f, 2, call_mythos_text(r, l->card));
+	RETURN(r, l->n > 0);
+}
+
+static void call_next_of_kind(struct run *r, int seat, int subtype)
+{
+	*LOCALS(frame_push(r, PROC_next_of_kind), struct next_locals) = (struct next_locals){ .seat = seat, .subtype = subtype };
+}
+
+enum next op_NEXT_OF_KIND(OP_ARGS)
+{
+	OP_CALL(call_next_of_kind(r, s->you, a[0]));
 }
 
 struct turned_locals { int32_t seat, n, cause, keep; };

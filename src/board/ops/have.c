@@ -56,7 +56,7 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_IN_WORLDS: return seats_at(r, WHERE_OTHER_WORLD, 0);
 	case GAME_AMOUNT_LOST_ONES: return seats_at(r, WHERE_PLACE, b->place[b->lost].def);
 	case GAME_AMOUNT_ROUNDS_UP: return value + (b->round ? b->round - 1 : 0);
-	case GAME_AMOUNT_EMPTY_HANDS: return value * (hands_used(r, s->you) < 2 ? 2 - hands_used(r, s->you) : 0);
+	case GAME_AMOUNT_EMPTY_HANDS: return value * hands_free(r, s->you);
 	case GAME_AMOUNT_LAST_COST: return b->last_card ? content_fact(r->c, b->card[b->last_card].def, FACT_cost) : 0;
 	case GAME_AMOUNT_DOOM_TRACK: return ancient_one_doom_track(r);
 	case GAME_AMOUNT_TO_TERROR: return value - b->terror;
@@ -70,6 +70,11 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_TRACK_ROOM: return track_room(r, (def_h)value, place_neighborhood(r, b->seat[s->you].place));
 	case GAME_AMOUNT_HALF_DOOM_TRACK: return (ancient_one_doom_track(r) + 1) / 2;
 	case GAME_AMOUNT_DOOM_LEFT: return ancient_one_doom_track(r) - b->doom;
+	case GAME_AMOUNT_PLUS: return value + s->number;
+	case GAME_AMOUNT_PRICE_PLUS: return (b->last_card ? card_price(r, b->last_card) : 0) + s->number;
+	case GAME_AMOUNT_WALKED: return b->seat[s->you].walked > value ? b->seat[s->you].walked - value : 0;
+	case GAME_AMOUNT_PACE: return stat_value(r, STAT_MOVEMENT, REF_S(s->you), skill_value(r, s->you, SKILL_SPEED));
+	case GAME_AMOUNT_ROUND: return b->round;
 	case GAME_AMOUNT_PLUS_SUCCESSES: return value + s->successes;
 	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);
 	case GAME_AMOUNT_LESS: return value > s->number ? value - s->number : 0;
@@ -143,6 +148,8 @@ enum next op_PAY(OP_ARGS)
 		OP_CALL(call_lose_trophies(r, s->you, n, false, (ref_h)s->source));
 	default:
 		resource_pay(r, s->you, resource, n, (ref_h)s->source);
+		if (resource == RESOURCE_MOVEMENT && !(script_card(s) && card_fits(r, script_card(s), BIT(OWNED_TOME), 0)))
+			board_of(r)->seat[s->you].walked = (uint8_t)(board_of(r)->seat[s->you].walked + n);
 		s->acc = n;
 		return NEXT_GO;
 	}
@@ -205,6 +212,22 @@ enum next op_CAP(OP_ARGS)
 
 /* ---- statuses ------------------------------------------------------------------ */
 
+/* Set, not gained or lost: nothing that changes a gain or a loss has a say. */
+enum next op_BECOMES(OP_ARGS)
+{
+	const int n = op_amount2(r, s, a);
+	struct seat *k = &board_of(r)->seat[s->you];
+	const int most = a[2] == RESOURCE_SANITY ? seat_max_sanity(r, s->you) : seat_max_stamina(r, s->you), now = n < most ? n : most;
+	const int had = a[2] == RESOURCE_SANITY ? k->sanity : k->stamina;
+	if (a[2] == RESOURCE_SANITY)
+		k->sanity = (uint8_t)now;
+	else
+		k->stamina = (uint8_t)now;
+	if (now != had)
+		log_add(r, now > had ? LOG_GAINS : LOG_LOSES, s->you, REF(REF_NUMBER, a[2]), 0, now > had ? now - had : had - now, (ref_h)s->source);
+	OP_CALL(call_settle(r, s->you));
+}
+
 enum next op_STATUS(OP_ARGS)
 {
 	struct board *b = board_of(r);
@@ -226,6 +249,9 @@ enum next op_STATUS(OP_ARGS)
 		OP_CALL(call_bless(r, s->you, false, (ref_h)s->source));
 	case STATUS_CURSED:
 		OP_CALL(call_bless(r, s->you, true, (ref_h)s->source));
+	case STATUS_HELD:
+		delayed_now(r, s->you);
+		return NEXT_GO;
 	default:
 		if (b->seat[s->you].flags & SEAT_ARRESTED) {
 			seat_put(r, s->you, b->station, (ref_h)s->source);
@@ -255,7 +281,8 @@ enum next op_BAN(OP_ARGS)
 
 /* ---- points and sliders ---------------------------------------------------- */
 
-struct points_locals { int32_t seat, n, cause, sanity, stamina, maxima; };
+enum { SPLIT_MAXIMA = 1, SPLIT_DEVOURS };	/* what else there is to it than a loss */
+struct points_locals { int32_t seat, n, cause, sanity, stamina, how; };
 
 /* A maximum that is gone cannot be lowered any more. */
 static void options_split_maxima(struct run *r, const struct points_locals *l)
@@ -279,24 +306,26 @@ static void lower_maxima(struct run *r, const struct points_locals *l)
 enum next proc_lose_split(struct run *r, struct frame *f)
 {
 	struct points_locals *l = LOCALS(f, struct points_locals);
-	RESUME(f, 1, 2, 3);
-	if (l->maxima && l->n > seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat))
+	RESUME(f, 1, 2, 3, 4);
+	if (l->how == SPLIT_MAXIMA && l->n > seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat))
 		l->n = seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat);
 	for (; l->n > 0; l->n--) {
-		CHOOSE(f, 1, l->maxima ? options_split_maxima(r, l) : options_split(r, l->seat, l->n, (ref_h)l->cause));
+		CHOOSE(f, 1, l->how == SPLIT_MAXIMA ? options_split_maxima(r, l) : options_split(r, l->seat, l->n, (ref_h)l->cause));
 		l->sanity += r->picked.a == RESOURCE_SANITY || r->picked.a == RESOURCE_MAX_SANITY;
 		l->stamina += r->picked.a == RESOURCE_STAMINA || r->picked.a == RESOURCE_MAX_STAMINA;
 	}
-	if (l->maxima)
+	if (l->how == SPLIT_MAXIMA)
 		AWAIT(f, 3, lower_maxima(r, l));
+	else if (l->how == SPLIT_DEVOURS)
+		AWAIT(f, 4, call_lose_devoured(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause));
 	else
 		AWAIT(f, 2, call_lose(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause));
 	RETURN(r, f->ret);
 }
 
-static void call_lose_split(struct run *r, int seat, int n, int maxima, ref_h cause)
+static void call_lose_split(struct run *r, int seat, int n, int how, ref_h cause)
 {
-	*LOCALS(frame_push(r, PROC_lose_split), struct points_locals) = (struct points_locals){ .seat = seat, .n = n, .cause = cause, .maxima = maxima };
+	*LOCALS(frame_push(r, PROC_lose_split), struct points_locals) = (struct points_locals){ .seat = seat, .n = n, .cause = cause, .how = how };
 }
 
 enum next op_LOSE_SPLIT(OP_ARGS)

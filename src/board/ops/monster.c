@@ -68,6 +68,7 @@ bool is_one_of(struct run *r, ref_h ref, int monsters, int value)
 	case MONSTERS_MOVE:						/* as it moves now; what changes that goes by the marker */
 		return (r->stat == STAT_MOVE ? content_fact(r->c, b->monster[n].def, FACT_move) : monster_movement(r, n)) == value;
 	case MONSTERS_SYMBOL: return monster_symbol(r, n) == value;
+	case MONSTERS_NOT_SYMBOL: return monster_symbol(r, n) != value;
 	default: return false;
 	}
 }
@@ -76,6 +77,11 @@ enum next op_MONSTER_APPEARS(OP_ARGS)
 {
 	(void)a;
 	OP_CALL(call_monster_encounter(r, s->you, (ref_h)s->source));
+}
+
+enum next op_STRONG_APPEARS(OP_ARGS)
+{
+	OP_CALL(call_strong_encounter(r, s->you, a[0], a[1], (ref_h)s->source));
 }
 
 /* B-ENC-11 .. B-ENC-14: one monster, whatever the number of players. */
@@ -120,12 +126,14 @@ enum next op_MONSTERS(OP_ARGS)
 enum next op_RETURN_ALL(OP_ARGS)
 {
 	const struct board *b = board_of(r);
+	const bool like_it = a[0] == MONSTERS_ITS_SYMBOL && REF_TYPE((ref_h)s->it) == REF_MONSTER;
+	const int which = like_it ? MONSTERS_SYMBOL : a[0], value = like_it ? monster_symbol(r, REF_N(s->it)) : a[1];
 	int n = 0;
 	(void)f;
 	for EACH_MONSTER(m, b, MONSTER_PLACE) {
 		if (!place_is(r, b->monster[m].place, a[4], a[5], s->you))
 			continue;
-		if (!is_one_of(r, REF_M(m), a[0], a[1]) && !is_one_of(r, REF_M(m), a[2], a[3]))
+		if (!is_one_of(r, REF_M(m), which, value) && !is_one_of(r, REF_M(m), a[2], a[3]))
 			continue;
 		monster_to_cup(r, m);
 		n++;
@@ -301,6 +309,16 @@ enum next op_UNSEAL(OP_ARGS)
 	for (int p = 1; p <= b->places; p++)
 		if (place_is(r, p, where, which, s->you))
 			seal_remove(r, p);
+	return NEXT_GO;
+}
+
+enum next op_TO_SHEET(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	(void)f, (void)s;
+	for EACH_MONSTER(m, b, MONSTER_BOX)
+		if (is_one_of(r, REF_M(m), a[0], a[1]))
+			monster_to_sheet(r, m);
 	return NEXT_GO;
 }
 

@@ -57,7 +57,7 @@ static void text_ends(struct run *r)
 enum next proc_pick_place(struct run *r, struct frame *f)
 {
 	struct pick_place_locals *l = LOCALS(f, struct pick_place_locals);
-	RESUME(f, 1);
+	RESUME(f, 1, 2);
 	if (world_target(r, l)) {
 		seat_put(r, l->seat, world_target(r, l), (ref_h)l->cause);
 		RETURN(r, 1);
@@ -68,6 +68,8 @@ enum next proc_pick_place(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	}
 	seat_goes(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
+	if (event_heard(r, EVENT_ENTERED))
+		AWAIT(f, 2, entered_event(r, l->seat, REF_N(r->picked.a)));
 	RETURN(r, 1);
 }
 

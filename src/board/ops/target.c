@@ -132,6 +132,17 @@ static int group_trophies(struct run *r, const struct script *s, const uint16_t 
 	return n;
 }
 
+/* Those in a zone that is no place. */
+static int group_zone(struct run *r, const uint16_t *a, int zone, ref_h *out)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for EACH_MONSTER(m, b, zone)
+		if (is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+			out[n++] = REF_M(m);
+	return n;
+}
+
 static int group_gate_trophies(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
 	const struct board *b = board_of(r);
@@ -244,6 +255,8 @@ static int group_of(struct run *r, const struct script *s, const uint16_t *a, re
 	case GROUP_MONSTERS: return group_monsters(r, s, a, out);
 	case GROUP_CLAIMABLE: return group_claimable(r, s, a, out);
 	case GROUP_SHORT: return group_short(r, s, a, out);
+	case GROUP_CUP: return group_zone(r, a, MONSTER_CUP, out);
+	case GROUP_SHEET: return group_zone(r, a, MONSTER_SHEET, out);
 	case GROUP_NEAREST: return group_nearest(r, s, out);
 	case GROUP_TROPHIES: return group_trophies(r, s, a, out);
 	case GROUP_GATES: return group_gates(r, s, a, out);
@@ -318,6 +331,7 @@ static int pick_prompt(int group)
 	switch (group) {
 	case GROUP_MONSTERS:
 	case GROUP_CLAIMABLE:
+	case GROUP_SHEET:
 	case GROUP_NEAREST: return PROMPT_MONSTER;
 	case GROUP_TROPHIES:
 	case GROUP_GATE_TROPHIES: return PROMPT_TROPHIES;
@@ -347,6 +361,33 @@ static void options_group(struct run *r, const struct script *s, const uint16_t 
 	for (int i = 0; i < n; i++)
 		if (!is_copy(r, out[i]))
 			option_add(r, at ? VERB_PICK_AT : VERB_PICK, out[i], REF_P(ref_place(r, out[i])));
+}
+
+/* At random, or as the table has drawn it. */
+enum next op_RANDOM(OP_ARGS)
+{
+	ref_h out[GROUP_SIZE];
+	const int n = group_of(r, s, a, out), rigged = a[0] == GROUP_CUP ? rig_take(r, STREAM_CUP, 0) : 0;
+	(void)f;
+	if (!n || !kernel_of(r)->chance) {
+		ref_h one = n ? out[rng_below(r->g, STREAM_CUP, (uint32_t)n)] : 0;
+		for (int i = 0; rigged > 0 && i < n; i++)
+			one = out[i] == REF_M(rigged) ? out[i] : one;
+		script_loop(r, s, &one, n ? 1 : 0);
+		return NEXT_GO;
+	}
+	if (!r->answered) {
+		options_begin(r);
+		decision_of(r, s->you, PROMPT_DRAWN, (ref_h)s->source);
+		for (int i = 0; i < n; i++)
+			if (!is_copy(r, out[i]))
+				option_add(r, VERB_THING, out[i], 0);
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	r->answered = false;
+	script_loop(r, s, &r->picked.a, 1);
+	return NEXT_GO;
 }
 
 enum next op_PICK(OP_ARGS)

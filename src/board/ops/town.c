@@ -127,6 +127,14 @@ enum next op_OUTSKIRTS(OP_ARGS)
 	return NEXT_GO;
 }
 
+enum next op_DEBT(OP_ARGS)
+{
+	(void)f;
+	board_of(r)->debt = (uint16_t)(board_of(r)->debt + op_amount2(r, s, a));
+	log_add(r, LOG_DEBT, SEAT_MAX, 0, 0, board_of(r)->debt, (ref_h)s->source);
+	return NEXT_GO;
+}
+
 enum next op_BATTLE_STEP(OP_ARGS)
 {
 	switch (a[0]) {

@@ -28,7 +28,7 @@ int ancient_one_doom_track(struct run *r)
 int ancient_one_rating(struct run *r)
 {
 	const int n = content_fact(r->c, ancient_one_def(r), FACT_combat);
-	return stat_value(r, STAT_BATTLE_RATING, 0, n == RATING_TERROR || n == RATING_CLUES ? -board_of(r)->battle_rating : n);
+	return stat_value(r, STAT_BATTLE_RATING, 0, n == RATING_TERROR || n == RATING_CLUES || n == RATING_SHEET ? -board_of(r)->battle_rating : n);
 }
 
 bool doom_goes_beyond(struct run *r)
@@ -90,6 +90,20 @@ static void scene_clear(struct run *r)
 	b->active = NONE;
 }
 
+static int waking_rating(struct run *r)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	switch (content_fact(r->c, ancient_one_def(r), FACT_combat)) {
+	case RATING_CLUES: return clues_lying(b);				/* K-YIBB-02 */
+	case RATING_SHEET:
+		for EACH_MONSTER(m, b, MONSTER_SHEET)
+			n += 2;
+		return n;							/* I-BOKR-02 */
+	default: return b->terror;
+	}
+}
+
 /* Cards that leave when the Ancient One wakes say so: EVENT_AWAKENS. */
 enum next proc_battle(struct run *r, struct frame *f)
 {
@@ -97,7 +111,7 @@ enum next proc_battle(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4);
 	b->doom = (uint8_t)ancient_one_doom_track(r);				/* B-AWAKE-07 */
-	b->battle_rating = (uint8_t)(content_fact(r->c, ancient_one_def(r), FACT_combat) == RATING_CLUES ? clues_lying(b) : b->terror);	/* K-YIBB-02 */
+	b->battle_rating = (uint8_t)waking_rating(r);
 	scene_clear(r);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_AWAKENS, .seat = SEAT_MAX, .subject = REF_C(b->ancient_one), .amount = 1 }));
 	b->awake = 1;
@@ -126,6 +140,8 @@ void call_battle_round(struct run *r)
 static bool first_passes(struct run *r)
 {
 	struct board *b = board_of(r);
+	if (seat_active(r, b->first) && stat_cannot(r, STAT_PASS_MARKER, 0))
+		return true;
 	for (int i = 0; i < b->seats; i++) {
 		b->first = (uint8_t)seat_next(b, b->first);
 		if (seat_active(r, b->first))
@@ -154,6 +170,7 @@ enum next proc_battle_round(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 8);
 	log_add(r, LOG_BATTLE_ROUND, SEAT_MAX, 0, 0, b->round, 0);
+	b->hurt = 0;
 	used_clear(r, PERIOD_TURN);
 	used_clear(r, PERIOD_ROUND);
 	effect_end(r, PERIOD_TURN, -1);
@@ -216,6 +233,12 @@ void call_battle_attack(struct run *r, int seat)
 	LOCALS(frame_push(r, PROC_battle_attack), struct battle_locals)->seat = seat;
 }
 
+static int battle_successes(struct run *r, int seat, int n)
+{
+	const int hits = stat_value(r, STAT_HITS, REF_S(seat), n);
+	return hits > 0 ? hits : 0;
+}
+
 static void options_battle(struct run *r, int seat)
 {
 	decision_of(r, seat, PROMPT_BATTLE, REF_C(board_of(r)->ancient_one));
@@ -225,20 +248,45 @@ static void options_battle(struct run *r, int seat)
 	option_add(r, VERB_NOTHING, 0, 0);					/* B-FINAL-10: he may */
 }
 
+/* It rises again as often as its sheet says; what is left of the attack that felled it counts for nothing. */
+static bool rises_again(struct run *r)
+{
+	struct board *b = board_of(r);
+	if (b->felled + 1 >= content_fact(r->c, ancient_one_def(r), FACT_number))
+		return false;
+	b->felled++;
+	b->tally = 0;
+	b->doom = (uint8_t)ancient_one_doom_track(r);				/* I-ZHAR-02 */
+	log_add(r, LOG_RISES_AGAIN, SEAT_MAX, REF_C(b->ancient_one), 0, b->doom, 0);
+	return true;
+}
+
+/* Some lose only so many doom tokens a round. */
+static bool hurt_enough(struct run *r)
+{
+	const int most = content_fact(r->c, ancient_one_def(r), FACT_level);
+	return most && board_of(r)->hurt >= most;
+}
+
 /* Success by success. */
 static void battle_count(struct run *r, int n)
 {
 	struct board *b = board_of(r);
 	const int more = content_fact(r->c, ancient_one_def(r), FACT_limit), times = more ? more : 1;
 	b->total_successes = (uint16_t)(b->total_successes + n);		/* B-FINAL-11, F-BATT-04 */
-	for (; n > 0 && b->doom; n--) {
+	for (; n > 0 && b->doom && !hurt_enough(r); n--) {
+		if (b->debt) {							/* I-RHAN-01 */
+			b->debt--;
+			continue;
+		}
 		if (++b->tally < b->seats * times)					/* B-FINAL-13 .. B-FINAL-16, F-BATT-03, F-BATT-04, F-BATT-05 */
 			continue;
 		b->tally = 0;
 		b->doom--;
+		b->hurt++;
 		log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, 0);
 	}
-	if (!b->doom)								/* B-FINAL-17, B-WIN-06 */
+	if (!b->doom && !rises_again(r))					/* B-FINAL-17, B-WIN-06 */
 		game_won(r, WHY_DEFEATED);
 }
 
@@ -263,7 +311,7 @@ enum next proc_battle_attack(struct run *r, struct frame *f)
 		AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_C(b->ancient_one), .amount = 1 }));
 		AWAIT(f, 4, call_check(r, l->seat, SKILL_COMBAT, ancient_one_rating(r) + combat_bonus(r, l->seat, 0), 1, REF_C(b->ancient_one),
 			REF_C(b->ancient_one), CHECK_SCALES | CHECK_BATTLE));
-		battle_count(r, f->ret & CHECK_SUCCESSES);
+		battle_count(r, battle_successes(r, l->seat, f->ret & CHECK_SUCCESSES));
 		if (r->stop)
 			return NEXT_CALL;
 		AWAIT(f, 6, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));

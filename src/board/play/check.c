@@ -39,7 +39,8 @@ int check_dice(struct run *r, int seat, int skill, int modifier, ref_h foe, int 
 {
 	const int base = check_base(r, skill, foe);
 	int dice = skill_value(r, seat, base) + modifier;	/* B-CHECK-04, B-CHECK-16, B-CHECK-18, B-SKILL-12 */
-	(void)flags;
+	if (flags & CHECK_CLOSING)
+		dice += stat_value(r, STAT_CLOSING_CHECK, REF_S(seat), 0);
 	dice += stat_value(r, STAT_SPEED_CHECK + base, REF_S(seat), 0);
 	if (skill >= SKILLS)
 		dice += stat_value(r, STAT_EVADE_CHECK + skill - SKILL_EVADE, REF_S(seat), 0);	/* B-CHECK-17, B-CHECK-19, B-CHECK-20 */
@@ -174,7 +175,7 @@ static int check_result(struct run *r, const struct check *c)
 
 static bool check_decided(const struct check *c)
 {
-	return c->flags & (CHECK_AUTO_PASS | CHECK_AUTO_FAIL);
+	return c->flags & (CHECK_AUTO_PASS | CHECK_AUTO_FAIL | CHECK_FIXED);
 }
 
 /* Told before the dice are rolled. */
@@ -199,6 +200,8 @@ enum next proc_check(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	log_add(r, LOG_CHECK, c->seat, REF(REF_NUMBER, NUMBER_SKILL + c->skill), 0, c->modifier, (ref_h)c->source);
 	AWAIT(f, 1, window_call(r, TIME_WHEN, self));
+	if (c->skill == SKILL_EVADE && stat_cannot(r, STAT_EVADE, REF_S(c->seat)))
+		c->flags |= CHECK_AUTO_FAIL;
 	c->event = EVENT_CHECK_ROLLED;
 	c->base = check_decided(c) ? 0 : check_dice(r, c->seat, c->skill, c->modifier, (ref_h)c->foe, c->flags);
 	if (r->log)

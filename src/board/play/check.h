@@ -5,7 +5,7 @@
 #include "board/board.h"
 
 enum { CHECK_PASSED = 0x10000, CHECK_SUCCESSES = 0xffff, CHECK_BONUS = 20 };	/* BONUS: from this bit of a check's flags on, successes that cards add */
-enum check_flag { CHECK_SCALES = 0x100, CHECK_CLOSING = 0x200, CHECK_AUTO_PASS = 0x400, CHECK_AUTO_FAIL = 0x800, CHECK_BATTLE = 0x1000, CHECK_PLAIN = 0x2000 };
+enum check_flag { CHECK_SCALES = 0x100, CHECK_CLOSING = 0x200, CHECK_AUTO_PASS = 0x400, CHECK_AUTO_FAIL = 0x800, CHECK_BATTLE = 0x1000, CHECK_PLAIN = 0x2000, CHECK_FIXED = 0x4000 };	/* FIXED: its successes are those that cards add, without dice */
 /* Facts of a check; laid out like struct event, because windows look at it. */
 struct check {
 	int32_t event, seat;

@@ -30,6 +30,12 @@ int hands_used(struct run *r, int seat)
 	return n;
 }
 
+int hands_free(struct run *r, int seat)
+{
+	const int n = stat_value(r, STAT_HANDS, REF_S(seat), 2) - hands_used(r, seat);
+	return n > 0 ? n : 0;
+}
+
 static bool is_weapon(struct run *r, int card)
 {
 	return card_fits(r, card, BIT(OWNED_WEAPON), 0);
@@ -194,7 +200,7 @@ static void hand_release(struct run *r, int card)
 void options_hands(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	const int free = 2 - hands_used(r, seat);
+	const int free = hands_free(r, seat);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
 		const int flags = b->card[c].flags;
 		if (card_is_copy(r, c))
@@ -227,7 +233,7 @@ static void weapon_used(struct run *r, int card)
 	const int flags = content_fact(r->c, k->def, FACT_flags);
 	if (flags & BIT(ITEM_EXHAUST_AFTER_USE))				/* F-BONUS-03 */
 		k->flags = (uint8_t)((k->flags & ~CARD_IN_HAND) | CARD_EXHAUSTED);
-	if (flags & BIT(ITEM_DISCARD_AFTER_USE))				/* F-BONUS-02 */
+	if ((flags & BIT(ITEM_DISCARD_AFTER_USE)) || (board_of(r)->awake && stat_cannot(r, STAT_WEAPONS_LAST, 0)))	/* F-BONUS-02 */
 		card_discard(r, card);
 }
 
@@ -382,6 +388,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	}
 	for (l->result = 0; !l->result && !combat_over(r, l);) {	/* B-COMBAT-01, B-COMBAT-09, B-COMBAT-25 */
 		AWAIT(f, 6, call_round(r, l));
+		b->fight_flags |= FIGHT_ON;
 		l->result = f->ret;
 	}
 	combat_release(r, l->seat);

@@ -19,6 +19,7 @@ int bonus_against(struct run *r, int seat, int monster, int bonus, bool magical)
 void options_hands(struct run *r, int seat);
 bool hands_picked(struct run *r);
 int hands_after_check(struct run *r, int seat);
+int hands_free(struct run *r, int seat);
 int hands_used(struct run *r, int seat);
 int combat_bonus(struct run *r, int seat, int monster);	/* of everything in hand, after resistances; 0 is the Ancient One */
 int best_weapons(struct run *r, int seat, int monster);

@@ -351,7 +351,7 @@ enum next proc_gate_card(struct run *r, struct frame *f)
 			AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, l->seat));
 			card_discard(r, l->card);
 			deck_shuffle(r, DECK_GATE);
-		} else if (colour_fits(r, l->card, place_world(board_of(r), l->place))) {	/* B-OWENC-02 */
+		} else if (colour_fits(r, l->card, place_world(board_of(r), l->place)) && encounter_row(r, l->card, l->place)) {	/* B-OWENC-02; some cards are for one world alone */
 			RETURN(r, l->card);
 		} else {
 			card_discard(r, l->card);	/* B-OWENC-03 */
@@ -430,12 +430,17 @@ enum next proc_visit(struct run *r, struct frame *f)
 
 /* ---- a monster appears ------------------------------------------------------------------------- */
 
-struct appears_locals { int32_t seat, cause, monster, falls; };
+struct appears_locals { int32_t seat, cause, monster, falls, toughness, draws, sheet; };
 
 void call_monster_encounter(struct run *r, int seat, ref_h cause)
 {
+	call_strong_encounter(r, seat, 0, 1, cause);
+}
+
+void call_strong_encounter(struct run *r, int seat, int toughness, int draws, ref_h cause)
+{
 	struct appears_locals *l = LOCALS(frame_push(r, PROC_monster_encounter), struct appears_locals);
-	*l = (struct appears_locals){ seat, cause, 0, board_of(r)->seat[seat].falls };
+	*l = (struct appears_locals){ .seat = seat, .cause = cause, .falls = board_of(r)->seat[seat].falls, .toughness = toughness, .draws = draws };
 }
 
 static void options_appears(struct run *r, const struct appears_locals *l)
@@ -449,12 +454,19 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 {
 	struct appears_locals *l = LOCALS(f, struct appears_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 3, 4, 5);
+	RESUME(f, 1, 3, 4, 5, 6);
 	b->last_won = 0;
 	if (place_barred(r, b->seat[l->seat].place))	/* B-ENC-16 */
 		RETURN(r, 0);
-	AWAIT(f, 1, call_appear(r, l->seat, b->seat[l->seat].place, (ref_h)l->cause));
-	l->monster = f->ret;
+	if (event_heard(r, EVENT_ENCOUNTER_MONSTER)) {
+		AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_MONSTER, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
+		if (!f->ret)
+			RETURN(r, 0);
+	}
+	do {
+		AWAIT(f, 1, call_appear(r, l->seat, b->seat[l->seat].place, (ref_h)l->cause));
+		l->monster = f->ret;
+	} while (--l->draws > 0 && monster_toughness(r, l->monster) < l->toughness);
 	monster_to_fight(r, l->monster, b->seat[l->seat].place);	/* B-ENC-10 */
 	log_add(r, LOG_APPEARS, l->seat, REF_M(l->monster), 0, 0, (ref_h)l->cause);
 	CHOOSE(f, 3, options_appears(r, l));
@@ -473,7 +485,7 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 void call_meet(struct run *r, int seat, int monster)
 {
 	struct appears_locals *l = LOCALS(frame_push(r, PROC_meet), struct appears_locals);
-	*l = (struct appears_locals){ seat, 0, monster, board_of(r)->seat[seat].falls };
+	*l = (struct appears_locals){ .seat = seat, .monster = monster, .falls = board_of(r)->seat[seat].falls };
 }
 
 enum next proc_meet(struct run *r, struct frame *f)
@@ -481,12 +493,17 @@ enum next proc_meet(struct run *r, struct frame *f)
 	struct appears_locals *l = LOCALS(f, struct appears_locals);
 	RESUME(f, 1, 2, 3);
 	board_of(r)->last_won = 0;
+	l->sheet = board_of(r)->monster[l->monster].zone == MONSTER_SHEET;	/* it goes back there */
+	if (l->sheet)
+		monster_to_fight(r, l->monster, board_of(r)->seat[l->seat].place);
 	CHOOSE(f, 1, options_appears(r, l));
 	if (picked(r, VERB_EVADE))
 		AWAIT(f, 2, call_evade(r, l->seat, l->monster));
 	else
 		AWAIT(f, 3, call_combat(r, l->seat, l->monster));
 	board_of(r)->last_won = f->ret == COMBAT_WON;
+	if (l->sheet)
+		monster_to_sheet(r, l->monster);
 	RETURN(r, 0);
 }
 
@@ -511,7 +528,7 @@ void call_duel(struct run *r, int seat, def_h kind)
 		return;
 	}
 	struct appears_locals *l = LOCALS(frame_push(r, PROC_duel), struct appears_locals);
-	*l = (struct appears_locals){ seat, 0, monster, b->seat[seat].falls };
+	*l = (struct appears_locals){ .seat = seat, .monster = monster, .falls = b->seat[seat].falls };
 }
 
 enum next proc_duel(struct run *r, struct frame *f)

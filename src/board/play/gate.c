@@ -277,6 +277,32 @@ static void gate_remove(struct run *r, struct close_locals *l)
 			b->seat[s].flags &= (uint32_t)~SEAT_EXPLORED;
 }
 
+/* The marker goes under the pile and its dimension leaves; the next one is only laid there. */
+void gate_exchange(struct run *r, int place)
+{
+	struct close_locals l = { .seat = SEAT_MAX, .place = place, .seal = SEAL_NO_TROPHY };
+	const int clues = board_of(r)->place[place].clues, next = gate_top(r);
+	gate_remove(r, &l);
+	gate_put(r, next, place);
+	board_of(r)->place[place].clues = (uint8_t)clues;
+}
+
+/* Whoever has been behind it has been behind it there. */
+void gate_move(struct run *r, int from, int to)
+{
+	struct board *b = board_of(r);
+	const int g = b->place[from].gate;
+	b->place[from].gate = 0;
+	gate_put(r, g, to);
+	for (int s = 0; s < b->seats; s++) {
+		if (b->place[from].seats >> s & 1)
+			b->seat[s].flags &= (uint32_t)~SEAT_EXPLORED;
+		if (place_in_world(b, b->seat[s].place) && b->seat[s].entered == from)
+			b->seat[s].entered = (uint8_t)to;
+	}
+	place_empty(r, from);
+}
+
 static void options_seal(struct run *r, const struct close_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_SEAL, REF_P(l->place));

@@ -12,6 +12,8 @@ void call_burst(struct run *r, int place, int monsters, ref_h cause);	/* through
 int gate_draw(struct run *r);				/* takes the top marker; 0 none */
 void call_return_unseen(struct run *r, int seat, ref_h cause);
 void call_sign(struct run *r, int seat, int place, ref_h cause);	/* an elder sign from the supply; a gate there is closed */
+void gate_exchange(struct run *r, int place);		/* for the next marker of the pile; its monsters leave */
+void gate_move(struct run *r, int from, int to);
 void victory_by_sealing(struct run *r);			/* when enough elder signs are on the board */
 bool seal_remove(struct run *r, int place);	/* false: this one stays */
 void call_through_gate(struct run *r, int seat, int place, bool delayed);

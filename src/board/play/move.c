@@ -141,6 +141,11 @@ enum next proc_movement(struct run *r, struct frame *f)
 
 /* ---- walking in town ------------------------------------------------------- */
 
+void entered_event(struct run *r, int seat, int place)
+{
+	event_call(r, &(struct event){ .event = EVENT_ENTERED, .seat = seat, .subject = REF_P(place), .amount = 1 });
+}
+
 void call_walk(struct run *r, int seat)
 {
 	struct move_locals *l = LOCALS(frame_push(r, PROC_walk), struct move_locals);
@@ -153,7 +158,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	int points;
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 	points = stat_value(r, STAT_MOVEMENT, REF_S(l->seat), skill_value(r, l->seat, SKILL_SPEED));	/* B-MOVE-02, B-SKILL-14 */
 	s->points = (uint8_t)(points > 0 ? points : 0);	/* B-MOVE-07, B-SKILL-14 */
 	s->flags |= SEAT_WALKS;
@@ -192,10 +197,16 @@ enum next proc_walk(struct run *r, struct frame *f)
 		if (!s->points)							/* B-MOVE-10, B-EVADE-13 */
 			break;
 		s->points--;	/* B-MOVE-03, B-MOVE-05 */
+		s->walked++;
 		if (l->i)
 			AWAIT(f, 8, call_pay(r, l->seat, RESOURCE_MONEY, 1, REF_P(l->to)));	/* K-TRAIN-02 */
 		s->flags = (s->flags & (uint32_t)~SEAT_TRADED) | SEAT_MOVED;
 		seat_put(r, l->seat, l->to, REF_S(l->seat));
+		if (event_heard(r, EVENT_ENTERED)) {
+			AWAIT(f, 9, entered_event(r, l->seat, l->to));
+			if (seat_is_gone(r, l->seat, l->falls))
+				RETURN(r, 0);
+		}
 		if (b->place[l->to].flags & MARK_HARD)				/* K-HEAD-02, K-HEAD-03 */
 			break;
 	}
@@ -253,7 +264,7 @@ enum next proc_halt(struct run *r, struct frame *f)
 	struct move_locals *l = LOCALS(f, struct move_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	AWAIT(f, 1, call_face(r, l->seat, false));	/* B-MOVE-09, B-CLUE-04 */
 	s->points = 0;
 	if (seat_is_gone(r, l->seat, l->falls))
@@ -262,6 +273,11 @@ enum next proc_halt(struct run *r, struct frame *f)
 		CHOOSE(f, 2, options_clues(r, l->seat));
 		b->place[s->place].clues = (uint8_t)(b->place[s->place].clues - r->picked.a);
 		resource_gain_now(r, l->seat, RESOURCE_CLUES, r->picked.a, REF_P(s->place));
+		if (event_heard(r, EVENT_CLUES_GAINED)) {
+			AWAIT(f, 5, call_clues_gained(r, l->seat, r->picked.a, REF_P(s->place)));
+			if (seat_is_gone(r, l->seat, l->falls))
+				RETURN(r, 0);
+		}
 	}
 	AWAIT(f, 4, call_last_trade(r, l->seat));
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_END_OF_MOVEMENT, .seat = l->seat, .subject = REF_P(s->place), .amount = 1 }));

@@ -9,6 +9,7 @@ void call_movement(struct run *r, int seat);
 void call_face(struct run *r, int seat, bool leaving);
 void call_evade(struct run *r, int seat, int monster);
 int evade_difficulty(struct run *r, int seat);
+void entered_event(struct run *r, int seat, int place);	/* somebody has come there */
 void call_walk(struct run *r, int seat);
 void call_halt(struct run *r, int seat);
 /* A last chance to trade before the movement is over. */

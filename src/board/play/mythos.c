@@ -200,10 +200,15 @@ enum next proc_mythos(struct run *r, struct frame *f)
 		AWAIT(f, 2, mythos_gate(r, l->card, gate_place(r, l->card)));
 		card_discard(r, l->card);
 	}
-	AWAIT(f, 3, call_mythos_draw(r, l->setup));				/* B-MYTHOS-01 */
-	l->card = f->ret;
-	if (event_heard(r, EVENT_MYTHOS_DRAWN))
+	do {
+		AWAIT(f, 3, call_mythos_draw(r, l->setup));			/* B-MYTHOS-01 */
+		l->card = f->ret;
+		if (!event_heard(r, EVENT_MYTHOS_DRAWN))
+			break;
 		AWAIT(f, 10, drawn_mythos(r, l->card));
+		if (!f->ret)							/* another one in its place */
+			card_discard(r, l->card);
+	} while (!f->ret);
 	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));		/* B-MYTHOS-02, B-MYTHOS-11 */
 	if (content_fact(r->c, b->card[l->card].def, FACT_doom))
 		AWAIT(f, 8, call_doom(r, content_fact(r->c, b->card[l->card].def, FACT_doom), REF_C(l->card)));

@@ -40,6 +40,11 @@ enum next proc_tokens(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
+void call_clues_gained(struct run *r, int seat, int n, ref_h cause)
+{
+	event_call(r, &(struct event){ .event = EVENT_CLUES_GAINED, .seat = seat, .subject = REF_S(seat), .amount = n, .source = cause });
+}
+
 /* Sanity and stamina pass by those who listen; the rest comes at once. */
 void call_gain(struct run *r, int seat, int resource, int n, ref_h cause)
 {
@@ -51,7 +56,10 @@ void call_gain(struct run *r, int seat, int resource, int n, ref_h cause)
 	}
 	if (!stat || (!event_heard(r, event) && !stat_changed(r, stat))) {
 		resource_gain_now(r, seat, resource, n, cause);
-		call_returns(r, n);
+		if (resource == RESOURCE_CLUES && event_heard(r, EVENT_CLUES_GAINED))
+			call_clues_gained(r, seat, n, cause);
+		else
+			call_returns(r, n);
 		return;
 	}
 	struct gain_locals *l = LOCALS(frame_push(r, PROC_gain), struct gain_locals);
@@ -204,7 +212,7 @@ enum next proc_fall(struct run *r, struct frame *f)
 	struct fall_locals *l = LOCALS(f, struct fall_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
 	s->falls++;
 	s->flags |= SEAT_KNOCKED;
 	s->points = 0;
@@ -222,6 +230,8 @@ enum next proc_fall(struct run *r, struct frame *f)
 		seat_put(r, l->seat, l->insane ? b->asylum : b->hospital, REF_S(l->seat));	/* B-STATUS-04, B-STATUS-06 */
 	s->sanity = s->sanity ? s->sanity : 1;				/* B-STATUS-15 */
 	s->stamina = s->stamina ? s->stamina : 1;
+	if (event_heard(r, EVENT_FALLEN))
+		AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_FALLEN, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1 }));
 	RETURN(r, 0);
 }
 
@@ -310,6 +320,8 @@ enum next proc_devour(struct run *r, struct frame *f)
 	s->falls++;
 	combat_release(r, l->seat);
 	seat_strip(r, l->seat);
+	if (l->seat == b->first && !b->awake && stat_cannot(r, STAT_PASS_MARKER, 0))	/* I-QUAC-02 */
+		b->first = (uint8_t)seat_next(b, b->first);
 	if (b->awake) {							/* B-FINAL-21, B-FINAL-22 */
 		s->flags = SEAT_OUT;
 		if (!anyone_left(r))						/* B-FINAL-22, B-WIN-07 */
@@ -358,7 +370,7 @@ static void arrested_now(struct run *r, int seat, ref_h cause)
 	log_add(r, LOG_ARRESTED, seat, 0, 0, 0, 0);
 }
 
-static void delayed_now(struct run *r, int seat)
+void delayed_now(struct run *r, int seat)
 {
 	board_of(r)->seat[seat].flags |= SEAT_DELAYED;			/* B-DELAY-01, F-ENC-07 */
 	log_add(r, LOG_DELAYED, seat, 0, 0, 0, 0);

@@ -12,6 +12,8 @@ void call_settle(struct run *r, int seat);
 void call_devour(struct run *r, int seat, ref_h cause);
 void call_lost(struct run *r, int seat, ref_h cause);
 void call_arrest(struct run *r, int seat, ref_h cause);
+void call_clues_gained(struct run *r, int seat, int n, ref_h cause);
+void delayed_now(struct run *r, int seat);		/* whatever protects from it */
 void call_delay(struct run *r, int seat, ref_h cause);
 void call_lose_devoured(struct run *r, int seat, int sanity, int stamina, ref_h cause);
 void call_lose_later(struct run *r, int seat, int sanity, int stamina, ref_h cause);	/* a 0 waits for call_settle() */

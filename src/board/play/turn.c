@@ -66,6 +66,7 @@ static void turn_begins(struct run *r)
 		struct seat *k = &b->seat[s];
 		/* B-STATUS-13, B-GUARD-02, B-GUARD-03 */
 		k->flags &= (uint32_t)~(SEAT_KNOCKED | SEAT_RETURNED | SEAT_MOVED | SEAT_TRADED | SEAT_NEWCOMER | SEAT_SKIPS | SEAT_HALTED | SEAT_ROSE);
+		k->walked = 0;
 		if (k->flags & (SEAT_LOSE_TURN | SEAT_ARRESTED))		/* B-STATUS-27, F-TURN-01 */
 			k->flags = (k->flags & (uint32_t)~SEAT_LOSE_TURN) | SEAT_SKIPS;
 	}
@@ -102,7 +103,8 @@ static void turn_ends(struct run *r)
 		doors_open(r);
 	if (b->headline && !--b->card[b->headline].tokens)			/* a headline that was to stay until now */
 		mythos_discard(r, b->headline);
-	b->first = (uint8_t)seat_next(b, b->first);				/* B-TURN-05, B-TURN-06 */
+	if (!stat_cannot(r, STAT_PASS_MARKER, 0))				/* I-QUAC-01 */
+		b->first = (uint8_t)seat_next(b, b->first);			/* B-TURN-05, B-TURN-06 */
 }
 
 static void phase_event(struct run *r, int event)

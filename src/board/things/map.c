@@ -100,6 +100,14 @@ static bool place_has_monster(const struct board *b, int place)
 	return false;
 }
 
+static bool hood_sealed(const struct board *b, int hood)
+{
+	for (int p = 1; hood && p < b->first_world; p++)
+		if (b->place[p].hood == hood && (b->place[p].flags & MARK_SEALED))
+			return true;
+	return false;
+}
+
 /* Places by what they are or hold, for texts that say so. */
 static bool place_is_such(struct run *r, int place, int where, def_h which, int you)
 {
@@ -116,6 +124,7 @@ static bool place_is_such(struct run *r, int place, int where, def_h which, int 
 	case WHERE_UNSTABLE: return place_unstable(r, place) && !(p->flags & MARK_SEALED);
 	case WHERE_SIGN: return (p->flags & MARK_SEALED) != 0;
 	case WHERE_LOOSE_SIGN: return (p->flags & (MARK_SEALED | MARK_FIXED)) == MARK_SEALED;
+	case WHERE_SIGN_HOOD: return hood_sealed(b, p->hood);
 	case WHERE_GATES: return p->gate != 0;
 	case WHERE_CLUES: return p->clues != 0;
 	case WHERE_MONSTER: return place_has_monster(b, place);

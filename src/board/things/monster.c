@@ -149,6 +149,14 @@ void monster_to_box(struct run *r, int m)
 	board_of(r)->monster[m].place = 0;
 }
 
+void monster_to_sheet(struct run *r, int m)
+{
+	monster_lift(r, m);
+	monster_zone(board_of(r), m, MONSTER_SHEET);
+	board_of(r)->monster[m].place = 0;
+	log_add(r, LOG_TO_SHEET, SEAT_MAX, REF_M(m), 0, 0, 0);
+}
+
 void monster_on_card(struct run *r, int m)
 {
 	monster_lift(r, m);
@@ -335,6 +343,8 @@ enum next proc_appear(struct run *r, struct frame *f)
 			.amount = 1, .source = l->cause }));
 		if (f->ret)
 			break;
+		if (board_of(r)->monster[l->monster].zone != MONSTER_CUP)	/* it went somewhere else */
+			continue;
 		monster_to_box(r, l->monster);
 		list_push(r, (uint16_t)l->monster);
 	}
@@ -346,7 +356,7 @@ enum next proc_appear(struct run *r, struct frame *f)
 /* Puts a marker in play by the limit: B-GATE-08, B-LIMIT-04. */
 void call_place(struct run *r, int m, int place)
 {
-	if (limit_reached(board_of(r)) && !is_beside(r, m, place)) {		/* B-ENC-15, F-ENC-05, K-LIM-02, I-LIM-02, I-SPAWN-05 */
+	if (place == board_of(r)->outskirts || (limit_reached(board_of(r)) && !is_beside(r, m, place))) {		/* B-ENC-15, F-ENC-05, K-LIM-02, I-LIM-02, I-SPAWN-05 */
 		call_outskirts(r, m);
 		return;
 	}

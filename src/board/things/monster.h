@@ -32,6 +32,7 @@ static inline int monster_next(const struct board *b, int zone, int m)
 /* Every monster of a zone, in order of number; the body may move it. */
 #define EACH_MONSTER(m, b, zone) (int m = monster_next((b), (zone), 0); m; m = monster_next((b), (zone), m))
 int monsters_held(const struct board *b);	/* on the rumor, the one that is being fought too */
+void monster_to_sheet(struct run *r, int m);		/* the Ancient One's */
 void monster_on_card(struct run *r, int m);
 bool place_barred(struct run *r, int place);	/* nothing can appear there */
 void call_place(struct run *r, int m, int place);

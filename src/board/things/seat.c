@@ -202,6 +202,12 @@ void resource_gain_now(struct run *r, int seat, int resource, int n, ref_h cause
 		if (place_in_arkham(b, s->place))
 			s->points = (uint8_t)capped(s->points, n, 250);
 		break;
+	case RESOURCE_MAX_SANITY:
+		s->lower_sanity = (int8_t)(s->lower_sanity - n);
+		break;
+	case RESOURCE_MAX_STAMINA:
+		s->lower_stamina = (int8_t)(s->lower_stamina - n);
+		break;
 	default:
 		if (resource >= RESOURCE_COUNTER)
 			s->counter[resource - RESOURCE_COUNTER] = (uint8_t)capped(before, n, 250);
