@@ -272,6 +272,17 @@ static int showing(struct run *r, int i, int place)
 	return -1;
 }
 
+/* The same for a marker by its definition. */
+static int face_up(struct run *r, int i, def_h marker)
+{
+	const struct kingsport *s = kingsport_of(r);
+	const struct rift *f = &s->rift[i];
+	for (int k = 0; k < RIFT_SPACES; k++)
+		if (f->space[k] && !(f->down >> k & 1) && s->progress_def[f->space[k]] == marker)
+			return k;
+	return -1;
+}
+
 void call_investigate(struct run *r, int seat, int place)
 {
 	for (int i = 0; i < kingsport_of(r)->rifts; i++)
@@ -298,22 +309,38 @@ static bool rift_fits(struct run *r, const struct rift_locals *l, int i)
 	}
 }
 
-/* K-RINV-05: one, by his choice when several tracks have it. */
+/* Any marker that lies face up on a track, those that show the same place once. */
+static void options_markers(struct run *r, int i)
+{
+	const struct kingsport *s = kingsport_of(r);
+	const struct rift *f = &s->rift[i];
+	for (int k = 0; k < RIFT_SPACES; k++)
+		if (f->space[k] && !(f->down >> k & 1) && face_up(r, i, s->progress_def[f->space[k]]) == k)
+			option_add(r, VERB_PICK_AT, REF_D(s->progress_def[f->space[k]]), REF_D(f->track));
+}
+
+/* K-RINV-05: one, by his choice when several tracks have it; where no place is named, any marker. */
 static void options_rift(struct run *r, const struct rift_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_RIFT, (ref_h)l->cause);
 	r->decision.n = (int16_t)l->n;
-	for (int i = 0; i < kingsport_of(r)->rifts; i++)
-		if (rift_fits(r, l, i))
+	for (int i = 0; i < kingsport_of(r)->rifts; i++) {
+		if (!rift_fits(r, l, i))
+			continue;
+		if (l->how == RIFT_TAKE && !l->place)
+			options_markers(r, i);
+		else
 			option_add(r, VERB_PICK, REF_D(kingsport_of(r)->rift[i].track), 0);
+	}
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
 }
 
 static int track_picked(struct run *r)
 {
+	const int track = REF_N(picked(r, VERB_PICK_AT) ? r->picked.b : r->picked.a);
 	int i = 0;
-	while (kingsport_of(r)->rift[i].track != REF_N(r->picked.a))
+	while (kingsport_of(r)->rift[i].track != track)
 		i++;
 	return i;
 }
@@ -345,7 +372,7 @@ enum next proc_rift_take(struct run *r, struct frame *f)
 			break;
 		l->i = track_picked(r);
 		if (l->how == RIFT_TAKE)
-			marker_off(r, l->i, showing(r, l->i, l->place));
+			marker_off(r, l->i, picked(r, VERB_PICK_AT) ? face_up(r, l->i, (def_h)REF_N(r->picked.a)) : showing(r, l->i, l->place));
 		else if (l->how == RIFT_CLOSE)
 			rift_close(r, l->i);
 		else do
