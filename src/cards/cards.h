@@ -171,7 +171,8 @@ struct seat {
 	uint8_t fate;		/* enum file_status: what the story has made of the investigator */
 	uint8_t fell;		/* defeated by damage or horror: 1 + enum stuff */
 	uint8_t attacked;	/* by an enemy, this round */
-	uint8_t spare[2];
+	uint8_t spent;		/* actions spent this round, with the one that goes on */
+	uint8_t spare;
 };
 enum { SAVED_ONCE = 1, SAVED_GUARDED = 2 };	/* guarded: no damage until the next turn */
 enum { OUT_NO, OUT_DEFEATED, OUT_RESIGNED, OUT_ABSENT };
@@ -335,6 +336,11 @@ static inline struct file *file_of(struct run *r, int seat)
 static inline bool def_flag(struct run *r, def_h d, int flag)
 {
 	return (r->c->defs[d].fact[FACT_flags] & flag) != 0;
+}
+/* A number of tokens within what a card can hold. */
+static inline uint8_t tokens_fit(int n)
+{
+	return (uint8_t)(n < 0 ? 0 : n > DAMAGE_MAX ? DAMAGE_MAX : n);
 }
 static inline bool seat_in(struct run *r, int seat)
 {

@@ -39,9 +39,11 @@ static void call_encounters(struct run *r, int seat, int n)
 enum next cop_DRAW_ENCOUNTER(OP_ARGS)
 {
 	const int n = amount(r, s, a);
-	if (n == 1)
-		OP_CALL(call_encounter_card(r, s->you, 0));
-	OP_CALL(call_encounters(r, s->you, n));
+	if (n != 1)
+		OP_CALL(call_encounters(r, s->you, n));
+	const card_h c = (card_h)encounter_take(r);
+	s->it = card_ref(c);
+	OP_CALL(call_encounter_card(r, s->you, c));
 }
 
 enum next cop_DRAW_CARD(OP_ARGS)

@@ -315,7 +315,8 @@ enum next cop_PLACE(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[3]);
 	const int n = amount(r, s, a);
-	if (!card_in_play(r, c))	/* C-ABILITY-03: it may have left while the effect was going on */
+	const bool committed = c && card_of(r, c)->pile == PILE_COMMITTED;
+	if (!card_in_play(r, c) && !committed)	/* C-ABILITY-03: it may have left while the effect was going on */
 		return op_done(s, 0);
 	if (a[2] == STUFF_DOOM)
 		OP_CALL(call_place_doom(r, c, n));

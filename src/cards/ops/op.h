@@ -33,11 +33,6 @@ static inline enum next op_done(struct script *s, int acc)
 	s->acc = acc;
 	return NEXT_GO;
 }
-/* A number of tokens within what a card can hold. */
-static inline uint8_t tokens_fit(int n)
-{
-	return (uint8_t)(n < 0 ? 0 : n > DAMAGE_MAX ? DAMAGE_MAX : n);
-}
 /* The address of the instruction whose operands are at a. */
 static inline code_h op_address(struct run *r, const uint16_t *a)
 {

@@ -25,6 +25,31 @@ enum next cop_MOVE_TO(OP_ARGS)
 	OP_CALL(call_move(r, s->you, pile_find(r, PILE_FIELD, a[0]), false));
 }
 
+/* Locations from which it is one step less to the goal. */
+static int ways_toward(struct run *r, int seat, card_h goal, uint16_t *list)
+{
+	const card_h here = seat_of(r, seat)->place;
+	const int far = cards_distance(r, here, goal);
+	int n = 0;
+	for (card_h c = play_next(r, 0); c && goal && !stat_cannot(r, VAL_MOVE, seat_ref(seat)); c = play_next(r, c))
+		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && cards_distance(r, c, goal) < far && cards_enterable(r, seat, c))
+			list[n++] = c;
+	return n;
+}
+
+enum next cop_MOVE_TOWARD(OP_ARGS)
+{
+	uint16_t list[CARD_MAX];
+	if (op_again(s)) {
+		if (!s->acc)
+			return op_done(s, 0);
+		OP_CALL(call_move(r, s->you, (card_h)s->acc, false));
+	}
+	const int n = ways_toward(r, s->you, card_place(r, thing_card(r, s, a[0])), list);
+	op_repeat(r, s, a);
+	OP_CALL(call_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, list, n, 0));
+}
+
 enum next cop_MOVE_ENEMY(OP_ARGS)
 {
 	OP_CALL(call_enemy_move(r, thing_card(r, s, a[0]), card_place(r, thing_card(r, s, a[1]))));
@@ -40,7 +65,7 @@ enum next cop_DISENGAGE(OP_ARGS)
 	const card_h one = thing_card(r, s, a[0]);
 	(void)f;
 	for (card_h c = 1; c < cards_of(r)->cards; c++)
-		if (card_of(r, c)->pile == PILE_THREAT + s->you && card_kind(r, c) == KIND_ENEMY && (!one || c == one))
+		if (one ? c == one : card_of(r, c)->pile == PILE_THREAT + s->you && card_kind(r, c) == KIND_ENEMY)
 			enemy_disengage(r, c);
 	return op_done(s, 1);
 }
@@ -244,6 +269,12 @@ enum next cop_TIMES(OP_ARGS)
 {
 	OP_UNUSED;
 	return op_done(s, s->acc * a[0]);
+}
+
+enum next cop_PER(OP_ARGS)
+{
+	OP_UNUSED;
+	return op_done(s, s->acc / a[0]);
 }
 
 enum next cop_PLUS(OP_ARGS)

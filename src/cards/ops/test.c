@@ -77,13 +77,28 @@ enum next cop_TEST(OP_ARGS)
 
 /* ---- during a test --------------------------------------------------------------- */
 
+/* An answer to a success that is about to happen: the test succeeds by so much more. */
+static void succeeds_by_more(struct run *r, const struct script *s, int n)
+{
+	struct test *t = &cards_of(r)->test;
+	struct event *e = event_facts(r, s->facts);
+	if (!e || e->event != ON_SUCCEED || t->step != 6)
+		return;
+	t->value = (int16_t)(t->value + n);
+	t->margin = (int16_t)(t->margin + n);
+	e->amount += n;
+}
+
 enum next cop_BONUS(OP_ARGS)
 {
 	struct test *t = &cards_of(r)->test;
 	const int n = amount(r, s, a + 1);
 	(void)f;
 	switch (a[0]) {
-	case BONUS_SKILL: t->skill_bonus = (int16_t)(t->skill_bonus + n); break;
+	case BONUS_SKILL:
+		t->skill_bonus = (int16_t)(t->skill_bonus + n);
+		succeeds_by_more(r, s, n);
+		break;
 	case BONUS_DAMAGE: t->damage = (int16_t)(t->damage + n); break;
 	case BONUS_CLUES: t->clues = (int16_t)(t->clues + n); break;
 	case BONUS_DIFFICULTY: t->harder = (int16_t)(t->harder + n); break;
@@ -297,7 +312,7 @@ enum next cop_REVEAL_CHOICE(OP_ARGS)
 	return op_done(s, 1);
 }
 
-/* A cancelled token was never drawn: it is back in the bag before another one comes (C-IGNORE-05). */
+/* A cancelled token was never drawn: it is back in the bag before another one comes, which is resolved when nobody answers it any more (C-IGNORE-05). */
 enum next cop_CANCEL_TOKEN(OP_ARGS)
 {
 	struct cards *g = cards_of(r);
@@ -306,7 +321,7 @@ enum next cop_CANCEL_TOKEN(OP_ARGS)
 		if (g->token[i].where == BAG_REVEALED && g->token[i].order == g->revealed)
 			g->token[i].where = g->token[i].order = 0;
 	g->revealed--;
-	OP_CALL(call_reveal(r, g->test.seat));
+	OP_CALL(call_reveal_event(r, g->test.seat));
 }
 
 enum next cop_IGNORE_TOKEN(OP_ARGS)

@@ -185,6 +185,7 @@ static void action_pay(struct run *r, const struct action_locals *l)
 	w->evades = (uint8_t)(w->evades - extra);
 	w->steps = (uint8_t)(w->steps - step);
 	w->actions = (int8_t)(w->actions - action_cost(r, l) + extra + step);
+	w->spent = tokens_fit(w->spent + action_cost(r, l));
 }
 
 void call_action(struct run *r, int seat, int verb, int a, int b)

@@ -16,6 +16,8 @@
 
 /* ---- playing cards -------------------------------------------------------- */
 
+enum { X_MOST = 100 };
+
 int card_cost(struct run *r, card_h c, int seat)
 {
 	const int base = card_fact(r, c, FACT_cost);
@@ -141,6 +143,36 @@ static bool event_unpaid(struct run *r, card_h c, row_h id, int seat)
 	return (!row->cond || script_eval(r, &ctx, row->cond)) && effect_changes(r, &ctx, row->body);
 }
 
+/* Whether the event does anything with this X. */
+static bool x_fits(struct run *r, card_h c, row_h id, int seat, int x)
+{
+	const struct script ctx = { .you = seat, .source = card_ref(c), .row = id };
+	const uint8_t before = cards_of(r)->x;
+	cards_of(r)->x = (uint8_t)x;
+	const bool fits = !id || effect_changes(r, &ctx, r->c->rows[id].body);
+	cards_of(r)->x = before;
+	return fits;
+}
+
+/* The least X that can be paid and does; -1 when there is none. */
+static int x_least(struct run *r, card_h c, row_h id, int seat)
+{
+	for (int x = 0; x <= seat_of(r, seat)->resources && x < X_MOST; x++)
+		if (x_fits(r, c, id, seat, x))
+			return x;
+	return -1;
+}
+
+static bool x_usable(struct run *r, card_h c, row_h id, int seat, int facts)
+{
+	const uint8_t before = cards_of(r)->x;
+	const int x = x_least(r, c, id, seat);
+	cards_of(r)->x = (uint8_t)(x < 0 ? 0 : x);
+	const bool usable = x >= 0 && row_usable(r, card_ref(c), id, seat, facts);
+	cards_of(r)->x = before;
+	return usable;
+}
+
 static bool event_playable(struct run *r, card_h c, int seat, int how, int facts)
 {
 	const row_h id = card_play_row(r, c, CBODY_PLAY);
@@ -152,6 +184,8 @@ static bool event_playable(struct run *r, card_h c, int seat, int how, int facts
 		return event_unpaid(r, c, id, seat);
 	if ((how & PLAY_ACTION) && (r->c->rows[id].flags & ACT_INVESTIGATE) && seat_of(r, seat)->actions <= investigate_extra(r, seat))
 		return false;
+	if (card_fact(r, c, FACT_cost) == COST_X)
+		return x_usable(r, c, id, seat, facts);
 	return row_usable(r, card_ref(c), id, seat, facts);
 }
 
@@ -204,8 +238,9 @@ static int play_cost(struct run *r, const struct play_locals *l, int x)
 static void options_x(struct run *r, const struct play_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_NUMBER, card_ref((card_h)l->card));
-	for (int x = 0; x < 100 && play_cost(r, l, x) <= seat_of(r, l->seat)->resources; x++)
-		option_add(r, VERB_NUMBER, (unsigned)x, 0);
+	for (int x = 0; x < X_MOST && play_cost(r, l, x) <= seat_of(r, l->seat)->resources; x++)
+		if (x_fits(r, (card_h)l->card, (row_h)l->row, l->seat, x))
+			option_add(r, VERB_NUMBER, (unsigned)x, 0);
 }
 
 /* X is chosen when it is paid for; a cost that is ignored makes it 0 (C-TERM-31, C-IGNORE-03). */

@@ -343,8 +343,9 @@ static void gain_upkeep(struct run *r)
 		struct seat *w = seat_of(r, i);
 		if (!seat_in(r, i) || w->resources == DAMAGE_MAX || stat_cannot(r, VAL_GAIN, seat_ref(i)))
 			continue;
-		w->resources++;
-		log_add(r, CLOG_RESOURCES, i, 0, 0, 1, 0);
+		const int n = stat_value(r, VAL_UPKEEP, seat_ref(i), 1);
+		w->resources = tokens_fit(w->resources + n);
+		log_add(r, CLOG_RESOURCES, i, 0, 0, n, 0);
 	}
 }
 
@@ -372,7 +373,7 @@ static void round_begin(struct run *r)
 	struct cards *s = cards_of(r);
 	s->round++;
 	for (int i = 0; i < s->seats; i++)
-		s->seat[i].round_actions = s->seat[i].attacked = 0;
+		s->seat[i].round_actions = s->seat[i].attacked = s->seat[i].spent = 0;
 	for (card_h c = 1; c < s->cards; c++)
 		s->card[c].attacked = 0;
 	log_add(r, CLOG_ROUND, SEAT_MAX, 0, 0, s->round, 0);

@@ -35,7 +35,7 @@ static const char *card_whole(struct run *r, card_h c)
 {
 	const struct cards *s = cards_of(r);
 	const struct card *card = &s->card[c];
-	if (!card_in_play(r, c) && (card->damage || card->horror || card->clues || card->doom || card->uses || card->counters))
+	if (!card_in_play(r, c) && (card->damage || card->horror || card->clues || card->doom || card->uses || (card->counters && card->pile != PILE_COMMITTED)))
 		return "a card out of play has tokens";
 	if (card->at && !card_in_play(r, c) && card->pile != PILE_BENEATH)
 		return "a card out of play lies at a place";

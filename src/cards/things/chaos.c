@@ -185,7 +185,7 @@ static void token_next(struct run *r)
 		token_resolve(r, i);
 }
 
-static void call_reveal_event(struct run *r, int seat)
+void call_reveal_event(struct run *r, int seat)
 {
 	event_call(r, &(struct event){ .event = ON_REVEAL, .seat = seat });
 }

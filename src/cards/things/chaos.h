@@ -5,6 +5,8 @@
 #include "cards/cards.h"
 
 void call_reveal(struct run *r, int seat);
+/* A token is drawn; whoever goes on revealing resolves it. */
+void call_reveal_event(struct run *r, int seat);
 int reveal_apply(struct run *r, struct event *e);
 int token_modifier(struct run *r, int seat, int kind);
 row_h token_row(struct run *r, int seat, int kind, int body);

@@ -220,8 +220,10 @@ static int pile_of_owner(struct run *r, card_h c, int pile)
 static void card_put(struct run *r, card_h c, int pile, bool bottom)
 {
 	const bool was = card_in_play(r, c), now = pile_in_play(pile);
-	if (card_of(r, c)->pile == PILE_COMMITTED)
-		card_of(r, c)->flags &= (uint8_t)~CARD_AWAY;	/* it is no longer part of the test */
+	if (card_of(r, c)->pile == PILE_COMMITTED) {	/* it is no longer part of the test */
+		card_of(r, c)->flags &= (uint8_t)~CARD_AWAY;
+		card_of(r, c)->counters = 0;
+	}
 	pile = pile_of_owner(r, c, pile);
 	if (was && !now)
 		play_leave(r, c);

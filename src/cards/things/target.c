@@ -32,6 +32,7 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_INVESTIGATOR: return kind == KIND_ROLE;
 	case WHAT_PLAYER_CARD: return player_kind(kind) || weakness_in_deck(r, c);	/* C-CTYPE-02, C-CTYPE-05 */
 	case WHAT_SCENARIO_CARD: return kind >= KIND_ENEMY && kind <= KIND_SCENARIO && !weakness_in_deck(r, c);	/* C-CTYPE-03 */
+	case WHAT_X_HEALTH: return kind == KIND_ENEMY && card_health(r, c) - card_of(r, c)->damage == cards_of(r)->x;
 	case WHAT_OPEN_CARD: return what_fits(r, WHAT_ENCOUNTER_CARD, c) && !(card_keywords(r, c) & KEYWORD_PERIL);
 	case WHAT_ENCOUNTER_CARD: return (kind == KIND_ENEMY || kind == KIND_TREACHERY) && !weakness_in_deck(r, c);	/* C-CTYPE-04 */
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
@@ -46,6 +47,13 @@ static bool what_fits(struct run *r, int what, card_h c)
 static bool beneath_act(struct run *r, card_h c)
 {
 	return card_of(r, c)->pile == PILE_BENEATH && card_kind(r, card_of(r, c)->at) == KIND_ACT;
+}
+
+/* At a revealed location so many steps away, or fewer. */
+static bool place_within(struct run *r, card_h here, card_h c, int steps)
+{
+	const card_h place = card_in_play(r, c) ? card_place(r, c) : 0;
+	return place && (card_of(r, place)->flags & CARD_REVEALED) && cards_distance(r, here, place) <= steps;
 }
 
 /* What a plain list of targets means by "card": not the pieces of the scenario that lie on the table. */
@@ -80,6 +88,9 @@ static bool at_fits(struct run *r, const struct script *s, int at, card_h c)
 	case AT_SETTLED: return card->pile == PILE_VICTORY || beneath_act(r, c);
 	case AT_UNSETTLED: return card_in_play(r, c) || (card->pile == PILE_BENEATH && !beneath_act(r, c));
 	case AT_COMMITTED: return card->pile == PILE_COMMITTED;
+	case AT_WITHIN_ONE: return at_fits(r, s, AT_HERE, c) || at_fits(r, s, AT_CONNECTING, c);
+	case AT_WITHIN_TWO: return place_within(r, here, c, 2);
+	case AT_WITHIN_THREE: return place_within(r, here, c, 3);
 	case AT_SAME: return card_in_play(r, c) && card_place(r, c) == card_place(r, thing_card(r, s, CTHING_IT));
 	default: return true;
 	}
@@ -211,6 +222,9 @@ static uint64_t at_piles(const struct script *s, int at)
 	case AT_ATTACHED:
 	case AT_LINKED:
 	case AT_NEAR_TWO:
+	case AT_WITHIN_ONE:
+	case AT_WITHIN_TWO:
+	case AT_WITHIN_THREE:
 	case AT_SAME: return in_play;
 	case AT_CONTROL: return PILE_BIT(PILE_PLAY + you) | PILE_BIT(PILE_THREAT + you);
 	case AT_HAND: return PILE_BIT(PILE_HAND + you);
