@@ -44,7 +44,7 @@ struct fuzz_record {
 
 /* A use that is watched: what was seen before it, and for how many choices more. */
 struct fuzz_idle {
-	uint64_t seen, kind;
+	uint64_t seen, kind, revealed;
 	int options, seat, at, left;
 };
 

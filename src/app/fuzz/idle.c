@@ -1,4 +1,4 @@
-/* idle.c - uses that change nothing: after one, and what it asked, everything that anybody sees is as before. */
+/* idle.c - uses that change nothing: after one, and what it asked, everything that anybody sees is as before.  What was left to chance might have changed something. */
 #include "fuzz.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ void idle_begin(struct fuzz *z, const struct ark_decision *d, const char *key)
 {
 	if (!is_use(key))
 		return;
-	z->idle = (struct fuzz_idle){ .seen = seen(z, d), .kind = sum_text(0, d->kind), .options = d->options, .seat = d->seat, .at = z->taken.n, .left = IDLE_CHAIN };
+	z->idle = (struct fuzz_idle){ .seen = seen(z, d), .kind = sum_text(0, d->kind), .revealed = ark_revealed(z->run, z->game), .options = d->options, .seat = d->seat, .at = z->taken.n, .left = IDLE_CHAIN };
 }
 
 bool idle_check(struct fuzz *z, const struct ark_decision *d)
@@ -54,7 +54,7 @@ bool idle_check(struct fuzz *z, const struct ark_decision *d)
 	if (!z->idle.left)
 		return true;
 	z->idle.left = z->idle.kind == sum_text(0, d->kind) ? 0 : z->idle.left - 1;	/* asked the same as before, the use is over */
-	if (d->options != z->idle.options || d->seat != z->idle.seat || seen(z, d) != z->idle.seen)
+	if (d->options != z->idle.options || d->seat != z->idle.seat || ark_revealed(z->run, z->game) != z->idle.revealed || seen(z, d) != z->idle.seen)
 		return true;
 	return fuzz_found(z, FOUND_IDLE, "`%s` changes nothing, in `%s`", z->taken.key[z->idle.at], d->kind);
 }
