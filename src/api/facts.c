@@ -384,7 +384,7 @@ void lists_write(struct json *j, const struct content *c, def_h def)
 		int n;
 		const uint16_t *v = content_list(c, def, (enum fact_list)l, &n);
 		if (n)
-			list_write(j, c, names[l], l, c->defs[def].kind < KIND_ROLE, v, n);
+			list_write(j, c, names[l], l, !kind_of_cards(c->defs[def].kind), v, n);
 	}
 	json_close(j, '}');
 }

@@ -78,7 +78,7 @@ static bool fact_words(const struct def *d, enum fact f)
 {
 	const unsigned v = (uint16_t)d->fact[f];
 	const bool mask = f == FACT_flags || f == FACT_keywords || f == FACT_white || f == FACT_black;
-	const char *slot = d->kind < KIND_ROLE ? board_slot(d, f) : card_slot(f);
+	const char *slot = kind_of_cards(d->kind) ? card_slot(f) : board_slot(d, f);
 	if (!slot)
 		return false;
 	if (!mask)
@@ -104,7 +104,7 @@ static void card_lists(const struct content *c, def_h d)
 	for (int k = 0; k < LIST_KINDS; k++) {
 		int n;
 		const uint16_t *w = content_list(c, d, (enum fact_list)k, &n);
-		const bool board = c->defs[d].kind < KIND_ROLE;
+		const bool board = !kind_of_cards(c->defs[d].kind);
 		const bool defs = (k == LIST_links && board) || k == LIST_fixed || k == LIST_members;
 		const char *slot = k == LIST_links ? "clink" : k == LIST_traits ? board ? "trait" : "ctrait" : k == LIST_colours ? "colour" : k == LIST_icons || k == LIST_sure ? "icon" : "deck";
 		const bool words = k == LIST_random || strcmp(slot, "deck");

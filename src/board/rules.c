@@ -3,6 +3,7 @@
 #include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/play/setup.h"
+#include "board/play/draw.h"
 #include "board/play/status.h"
 #include "board/play/uses.h"
 #include "board/things/seat.h"
@@ -32,7 +33,8 @@ static const struct op_row ops[] = {
 static const struct event_row events[EVENT_COUNT] = {
 	[EVENT_NONE] = { "none", NULL },
 #define EVENT(name, words, facts) [EVENT_##name] = { words, EVENT_##name == EVENT_LOST_IN_TIME ? board_apply_lost : \
-	EVENT_##name == EVENT_ARRESTED ? board_apply_arrested : EVENT_##name == EVENT_DELAYED ? board_apply_delayed : NULL },
+	EVENT_##name == EVENT_ARRESTED ? board_apply_arrested : EVENT_##name == EVENT_DELAYED ? board_apply_delayed : \
+	EVENT_##name == EVENT_LOSE_BLESSING ? board_apply_blessing_lost : NULL },
 #include "events.def"
 #undef EVENT
 };

@@ -25,6 +25,11 @@ enum def_kind {
 #undef KIND
 	KIND_MAX
 };
+/* True for components of the card game; those of the board game's parts follow them. */
+static inline bool kind_of_cards(unsigned kind)
+{
+	return kind >= KIND_ROLE && kind <= KIND_ULTIMATUM;
+}
 
 /* Numbers that a definition states; which fact a kind has is the language's business. */
 enum fact {

@@ -415,7 +415,7 @@ static const char *body_name(const struct content *c, const struct row *r)
 #include "cards/words.def"
 	};
 	const unsigned kind = c->defs[r->def].kind;
-	if (kind >= KIND_ROLE)
+	if (kind_of_cards((unsigned)kind))
 		return r->event < CBODY_COUNT ? card_names[r->event] : "?";
 	if (kind == KIND_LOCATION_CARD || kind == KIND_GATE_CARD)
 		return r->event && r->event < c->n_defs ? content_text(c, c->defs[r->event].id) : "other";
@@ -426,7 +426,7 @@ static void row_title(const struct content *c, const struct row *r, FILE *to)
 {
 	static const char *const times[] = { "would", "when", "at", "after" }, *const modes[] = { "adds", "is", "cannot", "double", "half" };
 	const char *who = r->scope == SCOPE_ANY ? ", anyone" : "";
-	const bool cards = c->defs[r->def].kind >= KIND_ROLE;
+	const bool cards = kind_of_cards(c->defs[r->def].kind);
 	switch (r->kind) {
 	case ROW_TRIGGER:
 		fprintf(to, "%s %s %s%s", r->slot % CLASS_MAX == CLASS_REACTION ? "reaction" : "forced", times[r->slot / CLASS_MAX % TIME_MAX],

@@ -101,7 +101,6 @@ static void send_card(struct run *r, int card, int to)
 enum next op_SEND(OP_ARGS)
 {
 	const ref_h ref = thing_of(r, s, a[0]);
-	(void)f;
 	if (op_probing(s))
 		return op_bool(s, ref && sendable(r, ref, a[1]));
 	if (!ref || !sendable(r, ref, a[1]))
@@ -112,6 +111,8 @@ enum next op_SEND(OP_ARGS)
 		card_exhaust(r, REF_N(ref));
 	else if (a[1] == TO_READY)
 		card_refresh(r, REF_N(ref));
+	else if (a[1] == TO_DISCARD && card_is_blessing(r, REF_N(ref)))
+		OP_CALL(call_lose_card(r, REF_N(ref), ref));
 	else
 		send_card(r, REF_N(ref), a[1]);
 	s->acc = 1;

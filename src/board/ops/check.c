@@ -192,7 +192,7 @@ enum next op_CHECK(OP_ARGS)
 		if (e->event == EVENT_COMBAT_CHECK)
 			board_of(r)->fight_flags |= a[0] ? FIGHT_PASSED : FIGHT_FAIL_COMBAT;
 		else
-			e->flags |= a[0] ? CHECK_AUTO_PASS : CHECK_AUTO_FAIL;
+			e->flags |= a[0] == 2 ? CHECK_AUTO_PASS | CHECK_ONE : a[0] ? CHECK_AUTO_PASS : CHECK_AUTO_FAIL;
 	}
 	return NEXT_GO;
 }

@@ -129,6 +129,13 @@ enum next op_CHECK_IS(OP_ARGS)
 	return op_bool(s, check_kinds(LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check)) & a[0]);
 }
 
+enum next op_CHECK_FAILS(OP_ARGS)
+{
+	const struct event *e = event_facts(r, s->facts);
+	(void)f, (void)a;
+	return op_bool(s, e && e->event == EVENT_CHECK_ROLLED && !check_passed(LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check)));
+}
+
 enum next op_IN_PLAY(OP_ARGS)
 {
 	(void)f;
@@ -315,6 +322,13 @@ enum next op_EVENT_SUBTYPE(OP_ARGS)
 	const int card = event_card(r, s);
 	(void)f;
 	return op_bool(s, card && content_fact(r->c, board_of(r)->card[card].def, FACT_subtype) == a[0]);
+}
+
+enum next op_EVENT_DECK(OP_ARGS)
+{
+	const struct event *e = event_facts(r, s->facts);
+	(void)f;
+	return op_bool(s, e && e->object == REF(REF_NUMBER, a[0]));
 }
 
 enum next op_EVENT_MOVES(OP_ARGS)

@@ -1,9 +1,10 @@
 /* partner.c - what an instruction does with another investigator, whom you choose. */
 #include "op.h"
+#include "board/play/trade.h"
 #include "board/things/seat.h"
 
 /* What is done with him. */
-enum partner { PARTNER_SWAP, PARTNER_GIVE_CLUES, PARTNER_TAKE_CLUES };
+enum partner { PARTNER_SWAP, PARTNER_GIVE_CLUES, PARTNER_TAKE_CLUES, PARTNER_TRADE_CLUES };
 struct partner_locals { int32_t seat, how, cause; };
 
 static void call_partner(struct run *r, const struct script *s, enum partner how)
@@ -41,12 +42,14 @@ static void seats_swap(struct run *r, int one, int other, ref_h cause)
 enum next proc_partner(struct run *r, struct frame *f)
 {
 	struct partner_locals *l = LOCALS(f, struct partner_locals);
-	RESUME(f, 1);
+	RESUME(f, 1, 2);
 	CHOOSE(f, 1, options_partner(r, l));
 	if (picked(r, VERB_NOTHING))
 		RETURN(r, 0);
 	if (l->how == PARTNER_SWAP)
 		seats_swap(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
+	else if (l->how == PARTNER_TRADE_CLUES)
+		AWAIT(f, 2, call_trade_clues(r, l->seat, REF_N(r->picked.a)));
 	else if (l->how == PARTNER_GIVE_CLUES)
 		clues_move(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
 	else
@@ -63,4 +66,10 @@ enum next op_SWAP(OP_ARGS)
 enum next op_CLUES_WITH(OP_ARGS)
 {
 	OP_CALL(call_partner(r, s, a[0] ? PARTNER_TAKE_CLUES : PARTNER_GIVE_CLUES));
+}
+
+enum next op_TRADE_CLUES(OP_ARGS)
+{
+	(void)a;
+	OP_CALL(call_partner(r, s, PARTNER_TRADE_CLUES));
 }

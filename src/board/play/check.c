@@ -77,7 +77,7 @@ static void check_recount(struct run *r, struct check *c, const struct frame *f)
 		c->successes += check_count(r, c, kernel_of(r)->list[f->mark + i]);
 }
 
-static bool check_passed(const struct check *c)
+bool check_passed(const struct check *c)
 {
 	if (c->flags & CHECK_AUTO_FAIL)
 		return false;
@@ -164,6 +164,8 @@ static int check_result(struct run *r, const struct check *c)
 	int n = c->successes;
 	if ((c->flags & CHECK_AUTO_PASS) && n < c->difficulty)
 		n = c->difficulty;
+	if (c->flags & CHECK_ONE)
+		n = 1;
 	if (c->flags & CHECK_AUTO_FAIL)
 		n = 0;
 	b->last_dice = (uint8_t)c->dice;

@@ -5,7 +5,9 @@
 #include "board/board.h"
 
 enum { CHECK_PASSED = 0x10000, CHECK_SUCCESSES = 0xffff, CHECK_BONUS = 20 };	/* BONUS: from this bit of a check's flags on, successes that cards add */
-enum check_flag { CHECK_SCALES = 0x100, CHECK_CLOSING = 0x200, CHECK_AUTO_PASS = 0x400, CHECK_AUTO_FAIL = 0x800, CHECK_BATTLE = 0x1000, CHECK_PLAIN = 0x2000, CHECK_FIXED = 0x4000 };	/* FIXED: its successes are those that cards add, without dice */
+/* FIXED: its successes are those that cards add, without dice.  ONE: it is passed, with 1 success. */
+enum check_flag { CHECK_SCALES = 0x100, CHECK_CLOSING = 0x200, CHECK_AUTO_PASS = 0x400, CHECK_AUTO_FAIL = 0x800, CHECK_BATTLE = 0x1000, CHECK_PLAIN = 0x2000,
+	CHECK_FIXED = 0x4000, CHECK_ONE = 0x8000 };
 /* Facts of a check; laid out like struct event, because windows look at it. */
 struct check {
 	int32_t event, seat;
@@ -19,6 +21,7 @@ struct check {
 	int32_t base;			/* dice of the first roll */
 	int32_t more;			/* dice that were added and wait to be rolled */
 };
+bool check_passed(const struct check *c);	/* as it stands */
 void call_check(struct run *r, int seat, int skill, int modifier, int difficulty, ref_h foe, ref_h source, int flags);
 /* Dice of a check before clues; may be negative. */
 int clue_dice(struct run *r, const struct check *c);	/* dice that one clue brings */

@@ -151,11 +151,35 @@ void drawn_event(struct run *r, int seat, int card)
 	event_call(r, &(struct event){ .event = EVENT_CARD_DRAWN, .seat = seat, .subject = REF_C(card), .amount = 1 });
 }
 
+static int draw_kept(const struct draw_locals *l)
+{
+	return l->keep < 0 || l->keep > l->n ? l->n : l->keep;
+}
+
+/* Who listens may see to it that fewer are kept; what is not to be kept at all is not drawn. */
+static void draw_event(struct run *r, const struct draw_locals *l)
+{
+	event_call(r, &(struct event){ .event = EVENT_DRAW_CARDS, .seat = l->seat, .subject = REF_S(l->seat), .object = REF(REF_NUMBER, l->deck),
+		.amount = draw_kept(l), .source = l->cause });
+}
+
+static void draw_fewer(struct draw_locals *l, int kept)
+{
+	if (kept >= draw_kept(l))
+		return;
+	l->n = l->keep < 0 || !kept ? kept : l->n;
+	l->keep = l->keep < 0 ? l->keep : kept;
+}
+
 /* Draws n, discards one for each extra card, then keeps `keep` by choice (all when it is negative); the rest is discarded. */
 enum next proc_draw(struct run *r, struct frame *f)
 {
 	struct draw_locals *l = LOCALS(f, struct draw_locals);
-	RESUME(f, 1, 2, 3, 4, 5, 6);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	if (l->n > 0 && event_heard(r, EVENT_DRAW_CARDS)) {
+		AWAIT(f, 7, draw_event(r, l));
+		draw_fewer(l, f->ret);
+	}
 	l->extra = l->n > 0 ? draw_extra(r, l->seat, l->deck) : 0;
 	for (l->i = 0; l->i < l->n + l->extra; l->i++) {
 		CHOOSE(f, 1, options_end(r, l));
@@ -285,6 +309,30 @@ enum next proc_search(struct run *r, struct frame *f)
 	RETURN(r, f->ret != 0);
 }
 
+/* ---- losing one card ---------------------------------------------------- */
+
+static int card_goes(struct run *r, int seat, int card, ref_h cause)
+{
+	log_add(r, LOG_DISCARDS, seat, REF_C(card), 0, 1, cause);
+	card_discard(r, card);
+	return 1;
+}
+
+int board_apply_blessing_lost(struct run *r, struct event *e)
+{
+	return card_goes(r, e->seat, REF_N(e->subject), (ref_h)e->source);
+}
+
+/* A Blessing may be kept by what answers its loss. */
+void call_lose_card(struct run *r, int card, ref_h cause)
+{
+	const int seat = board_of(r)->card[card].owner;
+	if (card_is_blessing(r, card))
+		event_call(r, &(struct event){ .event = EVENT_LOSE_BLESSING, .seat = seat, .subject = REF_C(card), .amount = 1, .source = cause });
+	else
+		call_returns(r, card_goes(r, seat, card, cause));
+}
+
 /* ---- discarding ------------------------------------------------------- */
 
 struct discard_locals { int32_t seat, n, what, which, cause, how, done; };
@@ -333,13 +381,15 @@ static void options_discard(struct run *r, const struct discard_locals *l)
 enum next proc_discard(struct run *r, struct frame *f)
 {
 	struct discard_locals *l = LOCALS(f, struct discard_locals);
-	RESUME(f, 1);
+	RESUME(f, 1, 2);
 	for (; l->done < l->n; l->done++) {
 		CHOOSE(f, 1, options_discard(r, l));
 		if (picked(r, VERB_DONE))
 			break;
-		log_add(r, LOG_DISCARDS, l->seat, r->picked.a, 0, 1, (ref_h)l->cause);
-		card_discard(r, REF_N(r->picked.a));
+		if (l->how == DISCARD_PAID)
+			card_goes(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
+		else
+			AWAIT(f, 2, call_lose_card(r, REF_N(r->picked.a), (ref_h)l->cause));
 	}
 	RETURN(r, l->done);
 }
@@ -433,9 +483,7 @@ void call_bless(struct run *r, int seat, bool curse, ref_h cause)
 	}
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
 		if (b->card[c].def == other) {
-			log_add(r, LOG_DISCARDS, seat, REF_C(c), 0, 1, cause);
-			card_discard(r, c);
-			call_returns(r, 0);
+			call_lose_card(r, c, cause);
 			return;
 		}
 		if (b->card[c].def == want) {

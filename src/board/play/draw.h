@@ -17,6 +17,9 @@ void drawn_event(struct run *r, int seat, int card);
 void call_take_def(struct run *r, int seat, def_h d, ref_h cause);
 void call_search(struct run *r, int seat, int deck, int what, def_h which, bool first, ref_h cause);
 void call_bless(struct run *r, int seat, bool curse, ref_h cause);
+/* The card is discarded, as a loss. */
+void call_lose_card(struct run *r, int card, ref_h cause);
+int board_apply_blessing_lost(struct run *r, struct event *e);
 void call_deck_top(struct run *r, int seat, int deck);
 bool list_is_copy(struct run *r, int i);
 int draw_extra(struct run *r, int seat, int deck);

@@ -4,7 +4,7 @@
 #include "board/things/card.h"
 #include "board/things/seat.h"
 
-struct trade_locals { int32_t seat, with, give, ask, asking; };
+struct trade_locals { int32_t seat, with, give, ask, asking; };	/* give and ask: money, or clues where only those change hands */
 
 /* B-TRADE-01, F-BATT-02 */
 static bool may_trade(struct run *r, int a, int b)
@@ -57,6 +57,23 @@ static void options_goods(struct run *r, int from, int to, int card_verb, int mo
 		option_add(r, money_verb, (unsigned)n, 0);
 }
 
+/* As many as he has and the other can hold. */
+static void options_clues(struct run *r, int from, int to, int verb)
+{
+	const struct board *b = board_of(r);
+	const int room = stat_value(r, STAT_MOST_CLUES, REF_S(to), 250) - b->seat[to].clues;
+	for (int n = 1; n <= b->seat[from].clues && n <= room; n++)
+		option_add(r, verb, (unsigned)n, 0);
+}
+
+static void options_offer_clues(struct run *r, const struct trade_locals *l)
+{
+	decision_of(r, l->seat, PROMPT_TRADE_CLUES, REF_S(l->with));
+	options_clues(r, l->seat, l->with, VERB_GIVE_CLUES);
+	options_clues(r, l->with, l->seat, VERB_ASK_CLUES);
+	option_add(r, VERB_DONE, 0, 0);
+}
+
 static void options_offer(struct run *r, const struct trade_locals *l)
 {
 	decision_of(r, l->seat, PROMPT_TRADE, REF_S(l->with));
@@ -75,6 +92,16 @@ static void options_consent(struct run *r, const struct trade_locals *l)
 	option_add(r, VERB_REFUSE, 0, 0);
 }
 
+static void clues_give(struct run *r, int from, int to, int n)
+{
+	struct board *b = board_of(r);
+	if (!n)
+		return;
+	b->seat[from].clues = (uint8_t)(b->seat[from].clues - n);
+	b->seat[to].clues = (uint8_t)(b->seat[to].clues + n);
+	log_add(r, LOG_GIVES_CLUES, from, REF_S(to), 0, n, 0);
+}
+
 static void trade_do(struct run *r, const struct trade_locals *l)
 {
 	struct board *b = board_of(r);
@@ -89,6 +116,29 @@ static void trade_do(struct run *r, const struct trade_locals *l)
 		log_add(r, LOG_GIVES_MONEY, l->seat, REF_S(l->with), 0, l->give, 0);
 	if (l->ask)
 		log_add(r, LOG_GIVES_MONEY, l->with, REF_S(l->seat), 0, l->ask, 0);
+}
+
+void call_trade_clues(struct run *r, int seat, int with)
+{
+	*LOCALS(frame_push(r, PROC_trade_clues), struct trade_locals) = (struct trade_locals){ .seat = seat, .with = with };
+}
+
+/* Clues alone, from wherever one is: so many go one way or the other, if he agrees. */
+enum next proc_trade_clues(struct run *r, struct frame *f)
+{
+	struct trade_locals *l = LOCALS(f, struct trade_locals);
+	RESUME(f, 1, 2);
+	CHOOSE(f, 1, options_offer_clues(r, l));
+	if (picked(r, VERB_DONE))
+		RETURN(r, 0);
+	l->give = picked(r, VERB_GIVE_CLUES) ? r->picked.a : 0;
+	l->ask = picked(r, VERB_ASK_CLUES) ? r->picked.a : 0;
+	CHOOSE(f, 2, options_consent(r, l));
+	if (picked(r, VERB_ACCEPT)) {
+		clues_give(r, l->seat, l->with, l->give);
+		clues_give(r, l->with, l->seat, l->ask);
+	}
+	RETURN(r, picked(r, VERB_ACCEPT));
 }
 
 /* B-TRADE-06: one side may be empty. */

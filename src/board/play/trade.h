@@ -4,6 +4,7 @@
 
 #include "board/board.h"
 
+void call_trade_clues(struct run *r, int seat, int with);	/* clues alone, wherever they are */
 void call_trade(struct run *r, int seat, int with);
 void options_trade(struct run *r, int seat);
 

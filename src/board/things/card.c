@@ -79,6 +79,12 @@ int card_price(struct run *r, int card)
 	return content_fact(r->c, board_of(r)->card[card].def, FACT_price);
 }
 
+bool card_is_blessing(struct run *r, int card)
+{
+	const def_h d = board_of(r)->card[card].def;
+	return def_of(r, d)->kind == KIND_SPECIAL && content_find(r->c, KIND_SPECIAL, "blessing", 8) == d;
+}
+
 bool card_is_copy(struct run *r, int card)
 {
 	const struct board *b = board_of(r);
@@ -291,7 +297,7 @@ void card_leave(struct run *r, int card)
 	}
 	if (holder >= 0)
 		seat_clamp(r, holder);
-	if (holder >= 0 && b->tied && def_of(r, k->def)->kind == KIND_SPECIAL && content_find(r->c, KIND_SPECIAL, "blessing", 8) == k->def)
+	if (holder >= 0 && b->tied && card_is_blessing(r, card))
 		blessing_leaves(r, holder);
 	k->next = 0;
 	k->owner = 0;

@@ -11,6 +11,7 @@ int card_count(struct run *r, int seat, int what, def_h which);
 bool card_is_item(struct run *r, int card);
 bool card_losable(struct run *r, int card);
 int card_price(struct run *r, int card);
+bool card_is_blessing(struct run *r, int card);
 /* True when an equal card of the same holder comes earlier: then this one is no option of its own. */
 bool card_is_copy(struct run *r, int card);
 int card_of_def(struct run *r, def_h d, int zone);	/* first instance in a zone, 0 none */
