@@ -200,9 +200,11 @@ void text_line(struct lang *l, struct text_buf *b, const struct token *t)
 
 /* ---- sources and sets -------------------------------------------------- */
 
-/* The part of the path behind board/ or cards/, or the last folder; `own` when there is none. */
+/* The part of the path behind board/ or cards/, or the last folder; `own` when there is none.  Folders that the path goes back out of do not count. */
 static const char *source_set(struct lang *l, const char *file)
 {
+	for (const char *up; (up = strstr(file, "../"));)
+		file = up + 3;
 	const char *end = strrchr(file, '/'), *set = file;
 	if (!end)
 		return "own";

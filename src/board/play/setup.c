@@ -368,6 +368,8 @@ enum next proc_setup(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	step(r, 1);
+	if (b->towns > b->seats)						/* K-COMB-06 */
+		log_add(r, LOG_FEW_PLAYERS, SEAT_MAX, 0, 0, b->towns, 0);
 	step(r, 2);
 	place_clues(r);
 	towns_setup(r);
