@@ -115,7 +115,7 @@ static void marker_off(struct run *r, int i, int k)
 
 /* ---- drawing a marker -------------------------------------------------------- */
 
-struct rift_locals { int32_t white, black, place, i, k, seat, cause, how, n; };
+struct rift_locals { int32_t white, black, place, i, k, seat, cause, how, n, acted; };	/* acted: mask of the open rifts that have */
 
 static void options_marker(struct run *r, const struct rift_locals *l)
 {
@@ -220,10 +220,37 @@ static bool rift_dooms(struct run *r, int i, bool black)
 	return (content_fact(r->c, kingsport_of(r)->rift[i].marker, FACT_colour) == COLOUR_BLACK) == black;
 }
 
-static bool rift_moves(struct run *r, const struct rift_locals *l)
+static bool rift_moves(struct run *r, const struct rift_locals *l, int i)
 {
-	const struct rift *f = &kingsport_of(r)->rift[l->i];
-	return f->place && f->opened != board_of(r)->turn && ((l->white | l->black) >> content_fact(r->c, f->marker, FACT_symbol) & 1);	/* K-RACT-01, K-RACT-03, K-RACT-10 */
+	const struct rift *f = &kingsport_of(r)->rift[i];
+	return f->place && !(l->acted >> i & 1) && f->opened != board_of(r)->turn && ((l->white | l->black) >> content_fact(r->c, f->marker, FACT_symbol) & 1);	/* K-RACT-01, K-RACT-03, K-RACT-10 */
+}
+
+/* The next open rift to act; -1 when none is left, RIFTS when there are several to choose from: K-RACT-11. */
+static int rift_next(struct run *r, const struct rift_locals *l)
+{
+	int next = -1;
+	for (int i = 0; i < kingsport_of(r)->rifts; i++)
+		if (rift_moves(r, l, i))
+			next = next < 0 ? i : RIFTS;
+	return next;
+}
+
+static void options_rift_order(struct run *r, const struct rift_locals *l)
+{
+	decision_of(r, board_of(r)->first, PROMPT_RIFT_ORDER, (ref_h)l->cause);
+	for (int i = 0; i < kingsport_of(r)->rifts; i++)
+		if (rift_moves(r, l, i))
+			option_add(r, VERB_PICK, REF_D(kingsport_of(r)->rift[i].track), 0);
+}
+
+static int track_picked(struct run *r)
+{
+	const int track = REF_N(picked(r, VERB_PICK_AT) ? r->picked.b : r->picked.a);
+	int i = 0;
+	while (kingsport_of(r)->rift[i].track != track)
+		i++;
+	return i;
 }
 
 void call_rifts(struct run *r, int white, int black, int place, ref_h cause)
@@ -237,10 +264,13 @@ enum next proc_rifts(struct run *r, struct frame *f)
 {
 	struct rift_locals *l = LOCALS(f, struct rift_locals);
 	struct kingsport *k = kingsport_of(r);
-	RESUME(f, 1, 2, 3);
-	for (l->i = 0; l->i < k->rifts; l->i++) {				/* K-RACT-11 */
-		if (!rift_moves(r, l))
-			continue;
+	RESUME(f, 1, 2, 3, 4);
+	while ((l->i = rift_next(r, l)) >= 0) {
+		if (l->i == RIFTS) {
+			CHOOSE(f, 4, options_rift_order(r, l));
+			l->i = track_picked(r);
+		}
+		l->acted |= BIT(l->i);
 		l->how = l->black >> content_fact(r->c, k->rift[l->i].marker, FACT_symbol) & 1;
 		l->n = arrow(r, k->rift[l->i].place, l->how);
 		if (!l->n)
@@ -334,15 +364,6 @@ static void options_rift(struct run *r, const struct rift_locals *l)
 	}
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
-}
-
-static int track_picked(struct run *r)
-{
-	const int track = REF_N(picked(r, VERB_PICK_AT) ? r->picked.b : r->picked.a);
-	int i = 0;
-	while (kingsport_of(r)->rift[i].track != track)
-		i++;
-	return i;
 }
 
 static int first_empty(const struct rift *f)

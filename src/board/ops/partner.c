@@ -2,6 +2,7 @@
 #include "op.h"
 #include "board/play/trade.h"
 #include "board/things/seat.h"
+#include "board/things/town.h"
 
 /* What is done with him. */
 enum partner { PARTNER_SWAP, PARTNER_GIVE_CLUES, PARTNER_TAKE_CLUES, PARTNER_TRADE_CLUES };
@@ -13,12 +14,19 @@ static void call_partner(struct run *r, const struct script *s, enum partner how
 	*l = (struct partner_locals){ s->you, how, s->source };
 }
 
+/* Nobody changes places into one that is reached on foot only, unless he comes from such a place himself: K-HEAD-06. */
+static bool can_swap(struct run *r, int one, int other)
+{
+	const struct board *b = board_of(r);
+	return place_remote(r, b->seat[one].place) == place_remote(r, b->seat[other].place);
+}
+
 static void options_partner(struct run *r, const struct partner_locals *l)
 {
 	const struct board *b = board_of(r);
 	decision_of(r, l->seat, PROMPT_SEAT, (ref_h)l->cause);
 	for (int seat = 0; seat < b->seats; seat++)
-		if (seat != l->seat && seat_active(r, seat) && b->seat[seat].place)
+		if (seat != l->seat && seat_active(r, seat) && b->seat[seat].place && (l->how != PARTNER_SWAP || can_swap(r, l->seat, seat)))
 			option_add(r, VERB_PICK, REF_S(seat), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
