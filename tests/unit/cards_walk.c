@@ -14,7 +14,7 @@
 #include "app/walk/deck.h"
 #include "arkham.h"
 
-enum { SETUPS = 400, GAMES = 900, KEEN = 600, DEFS = 4096 };
+enum { SETUPS = 400, GAMES = 1200, KEEN = 1000, DEFS = 4096 };
 
 struct walker {
 	const struct ark_content *content;
@@ -171,7 +171,8 @@ static bool seen(int d)
 static bool out_of_reach(int d)
 {
 	static const char *const ids[] = { "blaze_of_glory", "wild_flames", "augurs_of_flame", "emergent_evils", "stop_the_rite", "brethren_of_ash", "university_in_flames",
-		"david_renfield", "cornelia_akely", "naomi_obannion", "sgt_earl_monroe", "abigail_foreman", "margaret_liu" };
+		"david_renfield", "cornelia_akely", "naomi_obannion", "sgt_earl_monroe", "abigail_foreman", "margaret_liu",
+		"queens_knight", "herald_of_flame", "elokoss_mother_of_flame", "a_ritual" };
 	for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++)
 		if (is(ark_def_id(w.content, d), ids[i]))
 			return true;
@@ -196,7 +197,7 @@ static void test_every_card(void **state)
 		}
 	}
 	print_message("%d of %d cards came up in %d games\n", cards - missing, cards, GAMES + KEEN);
-	assert_int_equal(cards, 99 + 20 + 5 + 52);
+	assert_int_equal(cards, 99 + 20 + 5 + 48);
 	assert_int_equal(missing, 0);
 }
 

@@ -12,7 +12,7 @@ enum { POOL_CARDS = 512, POOL_ROLES = 64, POOL_SCENARIOS = 16, SIGNATURES = 8, D
 
 struct pool_card {
 	char id[WORD], title[WORD], class[16];
-	int level;
+	int points, level, most;	/* experience it counts as, copies of its title */
 	bool permanent;
 };
 
@@ -56,6 +56,10 @@ static void card_read(struct walk_pool *p, const json_t *j, const json_t *facts)
 	word_put(c->title, sizeof(c->title), json_object_get(j, "name"));
 	word_put(c->class, sizeof(c->class), json_object_get(facts, "colour"));
 	c->level = (int)json_integer_value(json_object_get(facts, "level"));
+	const json_t *build = json_object_get(json_object_get(j, "lists"), "build");
+	const bool exceptional = json_object_get(build, "exceptional") != NULL;
+	c->points = exceptional ? 2 * c->level : c->level;
+	c->most = exceptional || json_object_get(build, "one_per_deck") ? 1 : 2;
 	c->permanent = flagged(facts, "permanent");
 	p->cards++;
 }
@@ -147,14 +151,14 @@ static int title_taken(const struct walk_pool *p, const struct making *m, const 
 static void card_take(const struct walk_pool *p, struct making *m, int i, int want)
 {
 	const struct pool_card *c = &p->card[i];
-	int n = 2 - title_taken(p, m, c->title);
+	int n = c->most - title_taken(p, m, c->title);
 	n = n > want ? want : n;
 	if (!c->permanent && n > DECK_SIZE - m->size)
 		n = DECK_SIZE - m->size;
-	if (n <= 0 || m->points + n * c->level >= POINTS_END)
+	if (n <= 0 || m->points + n * c->points >= POINTS_END)
 		return;
 	m->taken[i] = (uint8_t)(m->taken[i] + n);
-	m->points += n * c->level;
+	m->points += n * c->points;
 	m->size += c->permanent ? 0 : n;
 	line_add(m, n, c->id);
 }

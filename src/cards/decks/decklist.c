@@ -18,8 +18,6 @@
 #include "arkham.h"
 #include "kernel/text.h"
 
-enum { CODE_CORE = 12000 };
-
 struct reader {
 	struct run *r;
 	struct ark_error *e;
@@ -90,16 +88,36 @@ static int code_number(struct piece p)
 	return n;
 }
 
+/* A card's printed code: its product's, and its number in it. */
+static int def_code(struct run *r, def_h d)
+{
+	const int16_t number = r->c->defs[d].fact[FACT_printed];
+	return number ? 10 * def_build(r, product_of(r, d), BUILD_CODES) + number : -1;
+}
+
+/* A card of another box that a product holds further copies of, by the code they bear; 0 is none. */
+static def_h reprint_meant(struct run *r, int code)
+{
+	for (def_h p = r->c->kind_first[KIND_PRODUCT]; p < r->c->kind_first[KIND_PRODUCT + 1]; p++) {
+		int n;
+		const uint16_t *w = content_list(r->c, p, LIST_members, &n);
+		for (int i = 0; i + 1 < n; i += 2)
+			if (10 * def_build(r, p, BUILD_CODES) + w[i + 1] == code)
+				return w[i];
+	}
+	return 0;
+}
+
 /* The definition among some kinds that a word of a list names; of several levels the one that is said, or the lowest. */
 static def_h card_meant(struct run *r, int first, int last, struct piece p, int level)
 {
 	const int code = code_number(p);
-	def_h best = 0;
+	def_h best = code >= 0 && first != KIND_ROLE ? reprint_meant(r, code) : 0;
 	for (def_h i = r->c->kind_first[first]; i < r->c->kind_first[last + 1]; i++) {
 		const struct def *d = &r->c->defs[i];
 		if (piece_is(p, content_text(r->c, d->id)))
 			return i;
-		if (code >= 0 ? d->fact[FACT_printed] != code - CODE_CORE : !title_is(p, content_text(r->c, d->name)))
+		if (code >= 0 ? def_code(r, i) != code : !title_is(p, content_text(r->c, d->name)))
 			continue;
 		if (level >= 0 ? d->fact[FACT_level] == level : !best || d->fact[FACT_level] < r->c->defs[best].fact[FACT_level])
 			best = i;
@@ -136,7 +154,7 @@ static bool entry_take(struct reader *d, struct piece p, int level, int n)
 	if (!card && role_meant(d->r, p))
 		return reader_fail(d, "A deck has one investigator, who is no card of it: take '%' out of the list.", p);	/* C-BUILD-01 */
 	if (!card && code_number(p) >= 0)
-		return reader_fail(d, "There is no card with the code '%'; those of the 2026 core set are 12001 to 12104.", p);
+		return reader_fail(d, "There is no card with the code '%'; the core set's are 12001 to 12104, the investigator decks' begin with 601 to 605.", p);
 	if (!card)
 		return reader_fail(d, "There is no card '%' for a deck: write ids, printed codes or titles, one a line, each with its count.", p);
 	if (n < 1)
