@@ -254,6 +254,9 @@ enum part_id {
 };
 static_assert((int)PART_COUNT <= PARTS_MAX, "board.parts has a bit for each");
 
+/* What an answer makes of the amount of `encounter drawn`: the card is put back, and no other is drawn. */
+enum { ENCOUNTER_SKIPPED = -1 };
+
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
 enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_TO_THE_END = 8, FIGHT_OVER = 16, FIGHT_ON = 32 };	/* ON: a round is over */
 

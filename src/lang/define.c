@@ -187,7 +187,7 @@ static bool event_is_everyones(int event)
 {
 	return event == EVENT_GATE_OPENS || event == EVENT_AWAKENS || event == EVENT_TERROR_RISES || event == EVENT_TERROR_WILL_RISE || event == EVENT_MYTHOS_DRAWN || event == EVENT_ANCIENT_ONE_ATTACKS ||
 		event == EVENT_END_OF_MYTHOS || event == EVENT_END_OF_PHASE || event == EVENT_END_OF_TURN || event == EVENT_TURN_BEGINS || event == EVENT_DOOM_RISES || event == EVENT_SURGE ||
-		event == EVENT_MYTHOS_MOVED;
+		event == EVENT_MYTHOS_MOVED || event == EVENT_MYTHOS_BEGINS;
 }
 
 void define_trigger(struct lang *l, struct build *b, struct row *row, const struct line *ln, const struct answer *a)

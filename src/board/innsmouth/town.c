@@ -56,19 +56,23 @@ static void looks_back(struct run *r)
 	deck_whole(r, KIND_LOOK, DECK_LOOK);
 }
 
+enum { DUST_DECKS = 3, DUST_MAX = 16 };
+
 /* Dust cards lie in three decks, one on the other: each is shuffled, the first is on top. */
-static void dust_setup(struct run *r)
+static void dust_layers(struct run *r)
 {
 	const struct board *b = board_of(r);
-	for (int level = 1; level <= 3; level++) {
-		uint16_t card[16];
+	for (int level = 1; level <= DUST_DECKS; level++) {
+		uint16_t card[DUST_MAX];
 		int n = 0;
 		for (int c = b->kind_card[KIND_DUST]; c <= b->cards && def_of(r, b->card[c].def)->kind == KIND_DUST; c++)
-			if (content_fact(r->c, b->card[c].def, FACT_level) == level && n < 16)
+			if (b->card[c].zone == ZONE_DECK && content_fact(r->c, b->card[c].def, FACT_level) == level && n < DUST_MAX)
 				card[n++] = (uint16_t)c;
 		rng_shuffle(r->g, STREAM_DECK, card, n);
-		for (int i = 0; i < n; i++)
-			deck_under(r, DECK_DUST, card[i]);
+		for (int k = 0; k < n; k++) {
+			deck_take(r, DECK_DUST, card[k]);
+			deck_under(r, DECK_DUST, card[k]);
+		}
 	}
 }
 
@@ -76,7 +80,14 @@ void innsmouth_setup(struct run *r)
 {
 	looks_back(r);
 	deck_whole(r, KIND_VISAGE, DECK_VISAGE);
-	dust_setup(r);
+	deck_whole(r, KIND_DUST, DECK_DUST);
+	dust_layers(r);
+}
+
+/* All decks were shuffled; those of dust are three. */
+void innsmouth_resample(struct run *r)
+{
+	dust_layers(r);
 }
 
 void call_look(struct run *r, int seat, int n, ref_h cause)

@@ -5,6 +5,7 @@
 #include "board/board.h"
 
 void innsmouth_setup(struct run *r);
+void innsmouth_resample(struct run *r);
 void call_watch(struct run *r, int seat);
 void call_turned_up(struct run *r, int seat, int deck, ref_h cause);	/* DECK_VISAGE or DECK_DUST */
 void call_drain(struct run *r, int seat, int n, ref_h cause);

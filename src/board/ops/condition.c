@@ -188,6 +188,12 @@ enum next op_CONCERNED_IN(OP_ARGS)
 	return op_bool(s, e && e->seat < SEAT_MAX && place_is(r, board_of(r)->seat[e->seat].place, a[0], a[1], e->seat));
 }
 
+enum next op_YOUR_PART(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, board_of(r)->active == s->you);
+}
+
 enum next op_IS_FIRST(OP_ARGS)
 {
 	(void)f, (void)a;
@@ -240,7 +246,7 @@ enum next op_CAN_SEAL(OP_ARGS)
 	const bool tried = k->flags & SEAT_GATE_TRIED;				/* B-SEAL-17 */
 	const bool may = b->place[k->place].gate && (k->flags & SEAT_EXPLORED) && b->phase == PHASE_ENCOUNTERS;	/* B-SEAL-09 */
 	(void)f, (void)a;
-	return op_bool(s, may && !tried && !seal_forbidden(r, k->place));
+	return op_bool(s, may && !tried && (!seal_forbidden(r, k->place) || always_seals(r, s->you)));
 }
 
 enum next op_STANDING(OP_ARGS)

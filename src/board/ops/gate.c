@@ -24,6 +24,17 @@ enum next op_FIX_SEAL(OP_ARGS)
 	return NEXT_GO;
 }
 
+enum next op_GATE_TROPHY(OP_ARGS)
+{
+	const int g = gate_draw(r);
+	(void)f, (void)a;
+	if (g) {
+		board_of(r)->gate[g].zone = GATE_TROPHY;
+		board_of(r)->gate[g].place = (uint8_t)s->you;
+	}
+	return NEXT_GO;
+}
+
 enum next op_EXCHANGE_GATE(OP_ARGS)
 {
 	const int place = ref_place(r, thing_of(r, s, a[0]));

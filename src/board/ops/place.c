@@ -132,6 +132,13 @@ enum next op_WHOLE_MOVE(OP_ARGS)
 	return NEXT_GO;
 }
 
+enum next op_HAD_ENCOUNTER(OP_ARGS)
+{
+	(void)f, (void)a;
+	board_of(r)->seat[s->you].flags |= SEAT_GATE_TRIED;
+	return NEXT_GO;
+}
+
 enum next op_HALT(OP_ARGS)
 {
 	struct seat *k = &board_of(r)->seat[s->you];
@@ -141,7 +148,7 @@ enum next op_HALT(OP_ARGS)
 	return NEXT_GO;
 }
 
-struct slip_locals { int32_t seat, falls, place; };
+struct slip_locals { int32_t seat, falls, place, points; };
 
 /* F-CARD-05: who leaves where monsters are gets past them first; who does not, stays, and the text is over. */
 enum next proc_slip(struct run *r, struct frame *f)
@@ -152,7 +159,7 @@ enum next proc_slip(struct run *r, struct frame *f)
 	k->points = 1;								/* a fight or a failed evade takes it away */
 	AWAIT(f, 1, call_face(r, l->seat, true));
 	f->ret = k->points && k->place == l->place && !seat_is_gone(r, l->seat, l->falls);
-	k->points = 0;
+	k->points = (uint8_t)(f->ret ? l->points : 0);
 	if (!f->ret)
 		LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;
 	RETURN(r, f->ret);
@@ -161,7 +168,7 @@ enum next proc_slip(struct run *r, struct frame *f)
 static void call_slip(struct run *r, int seat)
 {
 	const struct seat *k = &board_of(r)->seat[seat];
-	*LOCALS(frame_push(r, PROC_slip), struct slip_locals) = (struct slip_locals){ seat, k->falls, k->place };
+	*LOCALS(frame_push(r, PROC_slip), struct slip_locals) = (struct slip_locals){ seat, k->falls, k->place, k->points };
 }
 
 enum next op_SLIP(OP_ARGS)

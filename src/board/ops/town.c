@@ -98,6 +98,14 @@ enum next op_REDRAW(OP_ARGS)
 	return NEXT_GO;
 }
 
+enum next op_SKIP_ENCOUNTER(OP_ARGS)
+{
+	(void)f, (void)a;
+	if (s->facts)
+		event_facts(r, s->facts)->amount = ENCOUNTER_SKIPPED;
+	return NEXT_GO;
+}
+
 enum next op_LOSE_GAME(OP_ARGS)
 {
 	OP_UNUSED;

@@ -327,6 +327,16 @@ enum next proc_reroll(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
+int check_faces(struct run *r, int facts, int face)
+{
+	const struct frame *f = &kernel_of(r)->frame[facts - 1];
+	const struct check *c = LOCALS(&kernel_of(r)->frame[facts - 1], struct check);
+	int n = 0;
+	for (int i = 0; f->proc == PROC_check && i < c->dice; i++)
+		n += kernel_of(r)->list[f->mark + i] == face;
+	return n;
+}
+
 /* ---- plain dice --------------------------------------------------------- */
 
 struct roll_locals { int32_t seat, n, cause, sum, successes, i; };

@@ -51,7 +51,7 @@ int bonus_against(struct run *r, int seat, int monster, int bonus, bool magical)
 {
 	const int has = foe_abilities(r, monster) & ~stat_mask(r, STAT_IGNORES, REF_S(seat), 0);
 	if (has & (magical ? ABILITY_MAGICAL_IMMUNITY : ABILITY_PHYSICAL_IMMUNITY))	/* B-ABIL-06, B-ABIL-07, B-ABIL-08 */
-		return 0;
+		return stat_value(r, STAT_PIERCES, REF_S(seat), 0) > 0 ? (bonus + 1) / 2 : 0;
 	if (has & (magical ? ABILITY_MAGICAL_RESISTANCE : ABILITY_PHYSICAL_RESISTANCE))	/* B-ABIL-04, B-ABIL-05, B-ABIL-08 */
 		return (bonus + 1) / 2;	/* B-ABIL-04, B-ABIL-05, B-ABIL-09 */
 	return bonus;
@@ -119,7 +119,9 @@ int best_weapons(struct run *r, int seat, int monster)
 static int spell_bonus(struct run *r, int seat, ref_h source)
 {
 	const bool spell = REF_TYPE(source) == REF_CARD && card_fits(r, REF_N(source), BIT(OWNED_SPELL), 0);
-	return spell ? stat_value(r, STAT_SPELL_BONUS, REF_S(seat), 0) : 0;
+	if (!spell)
+		return 0;
+	return stat_value(r, STAT_SPELL_BONUS, REF_S(seat), 0) + (stat_value(r, STAT_SPELL_HANDS, REF_S(seat), 0) > 0 ? card_hands(r, REF_N(source)) : 0);
 }
 
 /* Spells and other cards whose bonus runs. */
@@ -255,12 +257,18 @@ int hands_after_check(struct run *r, int seat)
 
 /* ---- the combat --------------------------------------------------------- */
 
-struct combat_locals { int32_t seat, monster, falls, place, result, lose, flags; };
+struct combat_locals { int32_t seat, monster, falls, place, result, lose, flags, failed, seen; };	/* failed: a check against it; seen: the horror check is over */
 
 void call_combat(struct run *r, int seat, int monster)
 {
 	struct combat_locals *l = LOCALS(frame_push(r, PROC_combat), struct combat_locals);
 	*l = (struct combat_locals){ .seat = seat, .monster = monster, .falls = board_of(r)->seat[seat].falls, .place = board_of(r)->seat[seat].place };
+}
+
+void call_combat_failed(struct run *r, int seat, int monster)
+{
+	call_combat(r, seat, monster);
+	LOCALS(frame_top(r), struct combat_locals)->failed = 1;
 }
 
 void call_combat_to_the_end(struct run *r, int seat, int monster)
@@ -372,24 +380,30 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->seat[l->seat].flags &= (uint32_t)~SEAT_WALKS;
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_BEGINS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
-	while (!combat_over(r, l) && monster_has_horror(r, l->monster)) {	/* F-SPELL-03 */
-		CHOOSE(f, 2, options_before_horror(r, l));
-		if (picked(r, VERB_GO_ON))
-			break;
-		AWAIT(f, 3, use_picked(r, l->seat));
-	}
-	if (!combat_over(r, l) && monster_has_horror(r, l->monster)) {
+	l->failed |= stat_value(r, STAT_LATE_HORROR, REF_S(l->seat), 0) <= 0;	/* most look at it at once */
+	for (l->result = 0; !l->result && !combat_over(r, l);) {	/* B-COMBAT-01, B-COMBAT-09, B-COMBAT-25 */
+		if (!l->failed || l->seen) {
+			AWAIT(f, 6, call_round(r, l));
+			b->fight_flags |= FIGHT_ON;
+			l->result = f->ret;
+			l->failed = 1;
+			continue;
+		}
+		l->seen = 1;
+		while (!combat_over(r, l) && monster_has_horror(r, l->monster)) {	/* F-SPELL-03 */
+			CHOOSE(f, 2, options_before_horror(r, l));
+			if (picked(r, VERB_GO_ON))
+				break;
+			AWAIT(f, 3, use_picked(r, l->seat));
+		}
+		if (combat_over(r, l) || !monster_has_horror(r, l->monster))
+			continue;
 		AWAIT(f, 4, call_check(r, l->seat, SKILL_HORROR, monster_horror(r, l->monster), 1, REF_M(l->monster), REF_M(l->monster),	/* B-COMBAT-02, B-COMBAT-03, B-COMBAT-07, B-COMBAT-08 */
 			take_flag(r, FIGHT_FAIL_HORROR, CHECK_AUTO_FAIL)));
 		l->lose = !(f->ret & CHECK_PASSED);
 		AWAIT(f, 5, call_horror(r, l->seat, horror_loss(r, l, !l->lose), l->monster));
 		if (l->lose && !combat_over(r, l))
 			AWAIT(f, 8, horror_text(r, l));
-	}
-	for (l->result = 0; !l->result && !combat_over(r, l);) {	/* B-COMBAT-01, B-COMBAT-09, B-COMBAT-25 */
-		AWAIT(f, 6, call_round(r, l));
-		b->fight_flags |= FIGHT_ON;
-		l->result = f->ret;
 	}
 	combat_release(r, l->seat);
 	used_clear(r, PERIOD_COMBAT);

@@ -5,6 +5,7 @@
 #include "board/board.h"
 
 void call_combat(struct run *r, int seat, int monster);
+void call_combat_failed(struct run *r, int seat, int monster);	/* after an Evade check that failed */
 void call_combat_to_the_end(struct run *r, int seat, int monster);	/* nobody gets away */
 void call_damage(struct run *r, int seat, int monster, int check);	/* check: what was failed, evade or combat */
 void call_beaten(struct run *r, int seat, int monster);

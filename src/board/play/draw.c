@@ -19,7 +19,8 @@ static bool take_allowed(struct run *r, int seat, def_h d)
 
 bool seat_banned(struct run *r, int seat, def_h d)
 {
-	return board_of(r)->seat[seat].banned == d;
+	const struct seat *s = &board_of(r)->seat[seat];
+	return s->banned == d || content_list_has(r->c, s->sheet, LIST_never, d);
 }
 
 void call_take(struct run *r, int seat, int card, ref_h cause)

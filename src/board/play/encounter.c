@@ -50,17 +50,20 @@ static bool ability_offered(struct run *r, int seat, int place, row_h id)
 		(!row->cost || script_payable(r, &ctx, row->cost)) && (!row->body || body_possible(r, &ctx, row->body));
 }
 
-static void options_location(struct run *r, int seat)
+/* Who has used what the location offers, and may have an encounter all the same, is only offered that. */
+static void options_location(struct run *r, int seat, bool abilities)
 {
 	const struct board *b = board_of(r);
 	const int place = b->seat[seat].place;
 	const struct def *d = def_of(r, b->place[place].def);
 	decision_of(r, seat, PROMPT_ENCOUNTER, REF_P(place));
 	option_add(r, VERB_ENCOUNTER, 0, 0);	/* B-ENC-02, F-LABIL-03 */
-	for (int i = 0; i < d->rows; i++)
+	for (int i = 0; abilities && i < d->rows; i++)
 		if (ability_offered(r, seat, place, (row_h)(d->row + i)))	/* B-LOC-01, F-LABIL-01, F-LABIL-03 */
 			option_add(r, VERB_ABILITY, REF_P(place), (unsigned)(d->row + i));
 	options_uses(r, seat);
+	if (!abilities)
+		option_add(r, VERB_NOTHING, 0, 0);
 }
 
 /* In the streets, and where nothing else happens, only uses are offered. */
@@ -123,10 +126,11 @@ enum next proc_arkham_encounter(struct run *r, struct frame *f)
 		} else if (b->place[l->place].gate)	/* B-LOC-02, B-ENC-18, B-ENC-19, B-WORLD-10, B-WORLD-15 */
 			CHOOSE(f, 3, options_gate(r, l->seat));
 		else
-			CHOOSE(f, 4, options_location(r, l->seat));
+			CHOOSE(f, 4, options_location(r, l->seat, !l->was));
 		if (picked(r, VERB_NOTHING))
 			break;
-		l->i = picked(r, VERB_USE);
+		l->i = picked(r, VERB_USE) || (picked(r, VERB_ABILITY) && stat_value(r, STAT_BOTH, REF_S(l->seat), 0) > 0);
+		l->was |= picked(r, VERB_ABILITY);
 		AWAIT(f, 5, encounter_picked(r, l->seat, l->place));	/* B-ENC-03, F-LABIL-02 */
 		if (!l->i || (b->seat[l->seat].flags & SEAT_GATE_TRIED))	/* an Elder Sign was his encounter: B-SEAL-17 */
 			break;
@@ -282,6 +286,8 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 		log_add(r, LOG_ENCOUNTER, l->seat, REF_C(l->card), REF_P(l->place), 0, 0);
 		AWAIT(f, 4, drawn_call(r, l->seat, l->card));
 	} while (!f->ret);
+	if (f->ret == ENCOUNTER_SKIPPED)
+		RETURN(r, 0);
 	b->encounter = 1;	/* F-TIME-02, F-TIME-03 */
 	b->card[l->card].flags |= CARD_ON_TABLE;
 	AWAIT(f, 5, entry_call(r, l));	/* B-ENC-03 */

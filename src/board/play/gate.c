@@ -229,13 +229,25 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 
 /* ---- closing ----------------------------------------------------------------- */
 
-struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost, sealed; };
+struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost, sealed, named; };	/* named: a symbol from 1 on, in place of the gate's own */
 
 int seal_cost(struct run *r, int place)
 {
 	const struct board *b = board_of(r);
 	const int n = stat_value(r, STAT_SEAL_COST, b->place[place].gate ? REF_G(b->place[place].gate) : 0, 5);	/* B-SEAL-01 */
 	return n > 0 ? n : 0;
+}
+
+/* Some need fewer clues than others, and some let nobody forbid it. */
+static int seal_cost_for(struct run *r, int seat, int place)
+{
+	const int n = seat < SEAT_MAX ? stat_value(r, STAT_SEAL_CLUES, REF_S(seat), seal_cost(r, place)) : seal_cost(r, place);
+	return n > 0 ? n : 0;
+}
+
+bool always_seals(struct run *r, int seat)
+{
+	return seat < SEAT_MAX && stat_value(r, STAT_ALWAYS_SEAL, REF_S(seat), 0) > 0;
 }
 
 bool seal_forbidden(struct run *r, int place)
@@ -262,7 +274,7 @@ static void gate_remove(struct run *r, struct close_locals *l)
 {
 	struct board *b = board_of(r);
 	l->gate = b->place[l->place].gate;
-	l->symbol = content_fact(r->c, b->gate[l->gate].def, FACT_symbol);
+	l->symbol = l->named ? l->named - 1 : content_fact(r->c, b->gate[l->gate].def, FACT_symbol);
 	b->place[l->place].gate = 0;
 	if (l->seal == SEAL_NO_TROPHY) {
 		gate_to_stack(r, l->gate);
@@ -301,6 +313,21 @@ void gate_move(struct run *r, int from, int to)
 			b->seat[s].entered = (uint8_t)to;
 	}
 	place_empty(r, from);
+}
+
+/* One monster for each symbol but the moon; whoever goes on takes the gate's own. */
+static void options_symbol(struct run *r, const struct close_locals *l)
+{
+	const struct board *b = board_of(r);
+	unsigned seen = 1u << SYMBOL_CRESCENT;
+	decision_of(r, l->seat, PROMPT_SYMBOL, REF_P(l->place));
+	option_add(r, VERB_GO_ON, 0, 0);
+	for EACH_MONSTER(m, b, MONSTER_PLACE) {
+		const unsigned symbol = 1u << monster_symbol(r, m);
+		if (!(seen & symbol))
+			option_add(r, VERB_PICK_AT, REF_M(m), REF_P(b->monster[m].place));
+		seen |= symbol;
+	}
 }
 
 static void options_seal(struct run *r, const struct close_locals *l)
@@ -347,10 +374,14 @@ enum next proc_close_gate(struct run *r, struct frame *f)
 {
 	struct close_locals *l = LOCALS(f, struct close_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	if (!b->place[l->place].gate)
 		RETURN(r, 0);
-	l->cost = seal_forbidden(r, l->place) ? -1 : seal_cost(r, l->place);	/* asked while the gate is there */
+	l->cost = seal_forbidden(r, l->place) && !always_seals(r, l->seat) ? -1 : seal_cost_for(r, l->seat, l->place);	/* asked while the gate is there */
+	if (l->seat < SEAT_MAX && stat_value(r, STAT_NAME_SYMBOL, REF_S(l->seat), 0) > 0) {
+		CHOOSE(f, 5, options_symbol(r, l));
+		l->named = picked(r, VERB_PICK_AT) ? 1 + monster_symbol(r, REF_N(r->picked.a)) : 0;
+	}
 	gate_remove(r, l);
 	if (l->seal == SEAL_SIGN) {
 		seal_put(r, l->place);

@@ -5,6 +5,7 @@
 #include "board/board.h"
 
 void gate_to_stack(struct run *r, int g);
+bool always_seals(struct run *r, int seat);		/* whatever forbids it */
 bool seal_forbidden(struct run *r, int place);
 void call_open_gate(struct run *r, int place, int monsters, ref_h cause);
 void call_gate_stopped(struct run *r, int place, ref_h cause);	/* tells who listens that none opens there */

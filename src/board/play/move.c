@@ -416,6 +416,6 @@ enum next proc_evade(struct run *r, struct frame *f)
 	AWAIT(f, 2, call_damage(r, l->seat, l->i, SKILL_EVADE));	/* B-EVADE-05, B-EVADE-06 */
 	if (seat_is_gone(r, l->seat, l->falls) || board_of(r)->seat[l->seat].place != l->to)	/* B-EVADE-07 */
 		RETURN(r, 0);
-	AWAIT(f, 3, call_combat(r, l->seat, l->i));	/* B-EVADE-06 */
+	AWAIT(f, 3, call_combat_failed(r, l->seat, l->i));	/* B-EVADE-06 */
 	RETURN(r, f->ret);
 }

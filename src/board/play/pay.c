@@ -44,11 +44,17 @@ static int own(struct run *r, int seat, int paid)
 	return resource_of(r, seat, paid == PAID_SPELL ? RESOURCE_SANITY : paid);
 }
 
-/* What all cards of a seat together can stand in for. */
+/* Stamina in place of the Sanity that a spell costs. */
+static int blood(struct run *r, int seat, int paid)
+{
+	return paid == PAID_SPELL && stat_value(r, STAT_BLOOD_SPELLS, REF_S(seat), 0) > 0 ? board_of(r)->seat[seat].stamina : 0;
+}
+
+/* What all cards of a seat together can stand in for, and its blood. */
 static int stand_ins(struct run *r, int seat, int paid)
 {
 	const struct board *b = board_of(r);
-	int n = 0;
+	int n = blood(r, seat, paid);
 	if (paid != RESOURCE_CLUES && paid != RESOURCE_MONEY && paid != PAID_SPELL)
 		return 0;
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
@@ -103,6 +109,8 @@ static void options_pay(struct run *r, const struct pay_locals *l)
 		option_add(r, VERB_SPEND_CLUE, 0, 0);
 	if (l->paid != RESOURCE_CLUES && own(r, l->seat, l->paid) >= l->n)
 		option_add(r, VERB_SPEND, (unsigned)l->n, 0);
+	if (blood(r, l->seat, l->paid))
+		option_add(r, VERB_WORD, RESOURCE_STAMINA, 0);
 	options_stand_in(r, l->seat, l->paid);
 }
 
@@ -117,6 +125,9 @@ enum next proc_pay(struct run *r, struct frame *f)
 			n = stand_in_once(r, REF_N(r->picked.a), l->paid);
 			log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, (ref_h)l->cause);
 			stand_in_use(r, REF_N(r->picked.a));
+		} else if (picked(r, VERB_WORD)) {
+			n = 1;
+			resource_pay(r, l->seat, RESOURCE_STAMINA, 1, (ref_h)l->cause);
 		} else {
 			n = picked(r, VERB_SPEND) ? l->n : 1;
 			resource_pay(r, l->seat, l->paid == PAID_SPELL ? RESOURCE_SANITY : l->paid, n, (ref_h)l->cause);

@@ -495,7 +495,7 @@ enum next proc_newcomer(struct run *r, struct frame *f)
 	struct setup_locals *l = LOCALS(f, struct setup_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	if (l->step) {								/* another one: his own is still taken */
 		CHOOSE(f, 1, options_sheet(r, l->seat));
 		s->sheet = (def_h)REF_N(r->picked.a);
@@ -516,5 +516,6 @@ enum next proc_newcomer(struct run *r, struct frame *f)
 		s->slider[l->n] = (uint8_t)(r->picked.b - 1);
 	}
 	seat_home(r, l->seat);
+	AWAIT(f, 5, call_body(r, s->card, BODY_SETUP, l->seat));
 	RETURN(r, 0);
 }

@@ -126,10 +126,11 @@ enum next proc_turn(struct run *r, struct frame *f)
 {
 	struct turn_locals *l = LOCALS(f, struct turn_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
 	turn_begins(r);
 	b->phase = PHASE_UPKEEP;
-	AWAIT(f, 9, phase_event(r, EVENT_TURN_BEGINS));
+	if (event_heard(r, EVENT_TURN_BEGINS))
+		AWAIT(f, 9, phase_event(r, EVENT_TURN_BEGINS));
 	for (l->phase = 0; l->phase < PHASES; l->phase++) {	/* B-TURN-01 */
 		b->phase = phases[l->phase];
 		log_add(r, LOG_PHASE, b->first, REF(REF_NUMBER, NUMBER_PHASE + l->phase), 0, l->phase + 1, 0);
@@ -140,6 +141,8 @@ enum next proc_turn(struct run *r, struct frame *f)
 		}
 		b->active = NONE;
 		if (b->phase == PHASE_MYTHOS) {
+			if (event_heard(r, EVENT_MYTHOS_BEGINS))
+				AWAIT(f, 10, phase_event(r, EVENT_MYTHOS_BEGINS));
 			AWAIT(f, 2, call_mythos(r, false));	/* B-TURN-04 */
 			AWAIT(f, 3, phase_event(r, EVENT_END_OF_MYTHOS));
 			b->rumor_new = 0;

@@ -262,6 +262,8 @@ void card_give(struct run *r, int card, int seat)
 	k->owner = (uint8_t)seat;
 	k->flags = b->phase == PHASE_UPKEEP ? CARD_NEW | CARD_THIS_UPKEEP : CARD_NEW;
 	live_add(r, REF_C(card), k->def);
+	if (stat_changed(r, STAT_MAX_SANITY) || stat_changed(r, STAT_MAX_STAMINA))
+		seat_clamp(r, seat);
 }
 
 static void card_unlink(struct board *b, int card)
