@@ -61,8 +61,8 @@ struct address *address_of(struct addresses *all, const char *text, uint64_t now
 	snprintf(a->text, sizeof(a->text), "%s", text);
 	a->refs = 1;
 	a->limited = all->limited;
-	a->heavy = ADDRESS_HEAVY_BURST * 1000;
-	a->heavy_ms = now_ms;
+	rate_begin(&a->heavy, now_ms, ADDRESS_HEAVY_BURST);
+	rate_begin(&a->messages, now_ms, ADDRESS_BURST);
 	a->next = *bucket;
 	*bucket = a;
 	all->count++;
@@ -171,18 +171,14 @@ bool address_local(const char *text)
 	return !strncmp(text, "127.", 4) || !strcmp(text, "::1") || !strcmp(text, "local");
 }
 
-/* ---- heavy calls ------------------------------------------------------- */
+/* ---- rates -------------------------------------------------------------- */
 
 bool address_heavy(struct address *a, uint64_t now_ms, int *wait_ms)
 {
-	a->heavy += (int64_t)(now_ms - a->heavy_ms) * ADDRESS_HEAVY_RATE;
-	if (a->heavy > ADDRESS_HEAVY_BURST * 1000)
-		a->heavy = ADDRESS_HEAVY_BURST * 1000;
-	a->heavy_ms = now_ms;
-	if (a->heavy >= 1000 || !a->limited) {
-		a->heavy -= 1000;
-		return true;
-	}
-	*wait_ms = (int)((1000 - a->heavy) / ADDRESS_HEAVY_RATE) + 1;
-	return false;
+	return !a->limited || rate_take(&a->heavy, now_ms, ADDRESS_HEAVY_RATE, ADDRESS_HEAVY_BURST, 1, wait_ms);
+}
+
+bool address_talks(struct address *a, uint64_t now_ms, int messages, int *wait_ms)
+{
+	return !a->limited || rate_take(&a->messages, now_ms, ADDRESS_RATE, ADDRESS_BURST, messages, wait_ms);
 }

@@ -12,11 +12,14 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
+#include "rate.h"
+
 enum {
 	ADDRESS_TEXT = 48,
 	ADDRESS_BYTES = 16 << 20,	/* unfinished messages and messages that wait, of one address */
 	ADDRESS_UNREAD = 64 << 20,	/* frames that one address does not read */
 	ADDRESS_HEAVY_RATE = 4, ADDRESS_HEAVY_BURST = 60,	/* heavy calls a second, and at once */
+	ADDRESS_RATE = 400, ADDRESS_BURST = 1600,	/* messages a second, and at once, of all its connections */
 };
 
 struct address {
@@ -27,8 +30,7 @@ struct address {
 	int connections;
 	size_t coming, unread;		/* bytes */
 	int jobs;			/* that it waits for */
-	int64_t heavy;			/* thousandths of heavy calls that may come */
-	uint64_t heavy_ms;		/* when that was looked at last */
+	struct rate heavy, messages;
 	int made;			/* tables, since `day` */
 	uint64_t day_ms;
 };
@@ -58,7 +60,8 @@ bool address_makes(struct address *a, uint64_t now_ms, int most);
 /* Forgets those that nothing is counted for any more. */
 void addresses_sweep(struct addresses *all, uint64_t now_ms);
 
-/* Counts one heavy call; false, with the time to wait, when there were too many. */
+/* Counts one heavy call, or so many messages; false, with the time to wait, when there were too many. */
 bool address_heavy(struct address *a, uint64_t now_ms, int *wait_ms);
+bool address_talks(struct address *a, uint64_t now_ms, int messages, int *wait_ms);
 
 #endif

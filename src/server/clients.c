@@ -12,6 +12,7 @@
 enum {
 	LETTER_VALUES = 8192, LETTER_DEPTH = 32,	/* in an ordinary message */
 	LARGE_RETRY_MS = 500,
+	ANSWER_BYTES = 8 << 10, ANSWER_MOST = 20,	/* so many bytes of an answer count as another message, and so many messages it counts for at most */
 };
 
 static const struct method methods[] = {
@@ -102,8 +103,11 @@ static bool request_answer(struct client *c, struct request *r)
 	if (store_dirty(c->srv->store))
 		c->batch = store_batch(c->srv->store);
 	const bool waits = c->wants || c->looks;
-	if (!waits && (out.n || out.failed))
+	const size_t more = out.n / ANSWER_BYTES;
+	if (!waits && (out.n || out.failed)) {
+		net_charge(c->conn, more < ANSWER_MOST ? (int)more : ANSWER_MOST);
 		client_send(c, &out);
+	}
 	buffer_release(&out);
 	if (!waits)
 		tokens_forget(c);

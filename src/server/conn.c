@@ -182,19 +182,24 @@ void net_pause(struct conn *c, bool pause)
 
 bool net_allowed(struct conn *c, int messages, int *wait_ms)
 {
-	const int64_t cost = messages * 1000;
 	const uint64_t now = uv_now(c->net->loop);
-	c->bucket += (int64_t)(now - c->rate_ms) * NET_RATE;
-	if (c->bucket > NET_BURST * 1000)
-		c->bucket = NET_BURST * 1000;
-	c->rate_ms = now;
-	if (c->bucket >= cost) {
-		c->bucket -= cost;
+	if (rate_take(&c->messages, now, NET_RATE, NET_BURST, messages, wait_ms) && address_talks(c->address, now, messages, wait_ms)) {
+		c->excess -= c->excess > 0;
 		return true;
 	}
 	/* A call that counts for more comes again as a message, which counts itself. */
-	*wait_ms = (int)((cost + (messages > 1 ? 1000 : 0) - c->bucket) / NET_RATE) + 1;
+	if (messages > 1)
+		*wait_ms += 1000 / NET_RATE;
+	/* Telling somebody to wait costs something too: who does not listen has to go. */
+	if (++c->excess > NET_EXCESS)
+		net_close(c, true);
 	return false;
+}
+
+void net_charge(struct conn *c, int messages)
+{
+	rate_charge(&c->messages, messages);
+	rate_charge(&c->address->messages, messages);
 }
 
 struct address *net_address(const struct conn *c)
@@ -244,8 +249,7 @@ int conn_open(struct net *net, struct lws *wsi, struct socket_user *u, struct ad
 	c->net = net;
 	c->wsi = wsi;
 	c->room = NET_STRANGER;
-	c->rate_ms = uv_now(net->loop);
-	c->bucket = NET_BURST * 1000;
+	rate_begin(&c->messages, uv_now(net->loop), NET_BURST);
 	c->address = conn_address(net, wsi, from, &c->proxied);
 	if (c->address && c->proxied)
 		c->address->connections++;

@@ -32,8 +32,8 @@ struct conn {
 	struct waiting *queue;		/* a ring */
 	uint32_t queue_at, queue_n, queue_max;
 	size_t queued;
-	uint64_t rate_ms;		/* when the bucket was looked at last */
-	int64_t bucket;			/* thousandths of messages that may come */
+	struct rate messages;
+	int excess;			/* messages that came too soon, less those that did not */
 };
 
 /* What lws keeps for each socket. */

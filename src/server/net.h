@@ -28,7 +28,8 @@ enum {
 	NET_QUEUE = 8 << 20,		/* waiting to be sent to one connection; a single larger frame is let through */
 	NET_CONNECTIONS = 16384,
 	NET_PER_ADDRESS = 512,		/* connections of one address, unless it is told otherwise */
-	NET_RATE = 50, NET_BURST = 100,	/* messages a second */
+	NET_RATE = 50, NET_BURST = 100,	/* messages a second, and at once */
+	NET_EXCESS = 200,		/* so many more, and the connection is closed */
 };
 
 struct net;
@@ -80,8 +81,10 @@ void net_lost(struct net *net, const int64_t *about, int n);
 void net_close(struct conn *c, bool now);
 /* Takes no more messages from it, or again. */
 void net_pause(struct conn *c, bool pause);
-/* Counts a message as so many; false when the connection has sent more than its rate allows: `wait_ms` says when to come again. */
+/* Counts a message as so many; false when the connection, or its address, has sent more than its rate allows: `wait_ms` says when to come again. */
 bool net_allowed(struct conn *c, int messages, int *wait_ms);
+/* A message that was allowed counts for so many more: its answer was a long one. */
+void net_charge(struct conn *c, int messages);
 /* Whose it is.  It lives as long as the connection, or as it is kept. */
 struct address *net_address(const struct conn *c);
 /* Bytes of this connection that wait to be answered; false, and not counted, when they are too many. */
