@@ -103,7 +103,12 @@ test('the card game is played on the same page', async () => {
   assert.match(await page.locator('.story.agenda').textContent(), /Doom 0 of 3/);
   assert.equal(await page.locator('.story.bag .chaos').count(), 11);
   await accessible(page, 'the card game');
-  await page.locator('.card-sheet .kit .card.s').first().click();
+  // A card of the hand is shown large by focus, and so it can be read before it is played.
+  await page.locator('.fan .play-card').first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.locator('.close-up .words').waitFor();
+  await page.locator('.story.agenda').click();
   await page.locator('dialog[open]').waitFor();
   await accessible(page, 'facts of a card');
   await page.keyboard.press('Escape');

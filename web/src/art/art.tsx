@@ -3,6 +3,7 @@ import { signs } from 'virtual:icons/signs';
 import type { Id } from '../types.ts';
 import { iconOf, picture, portrait } from './pictures.ts';
 import type { ShapeName } from './pictures.ts';
+import { find, pathOf } from './table.ts';
 
 /** Somebody's face before any catalogue has been read: by the game and the id alone. */
 export function Portrait({ game, id }: { game: string; id: Id | undefined }) {
@@ -18,6 +19,12 @@ export function Picture({ of, shape, class: name = '' }: { of: Id; shape: ShapeN
 /** A sign of the page, in the colour of the text: `doom`, `sanity`. */
 export function Sign({ name, class: more = '' }: { name: string; class?: string }) {
   return <svg class={`sign ${more}`} viewBox="0 0 512 512" aria-hidden="true"><path d={signs[name] ?? ''} /></svg>;
+}
+
+/** A sign of the card game alone: of a class, or of a slot; it comes with that game's pictures. */
+export function CardSign({ name }: { name: string }) {
+  const art = find('sign', name, 'core');
+  return <svg class="sign" viewBox="0 0 512 512" aria-hidden="true"><path d={(art && pathOf(art.icon)) ?? ''} /></svg>;
 }
 
 /** Whether there is such a sign. */

@@ -4,7 +4,7 @@ import type { FactsProps } from '../games.ts';
 import { count, kindOf, list, word, words } from '../map/names.ts';
 import type { Catalogue, Facts, Id } from '../types.ts';
 import { perInvestigator } from './model.ts';
-import { icons } from './sheet.tsx';
+import { icons } from './icons.ts';
 import { cards as t } from './strings.ts';
 import { ChaosToken, grouped, Icon } from './tokens.tsx';
 import type { CardsView } from './types.ts';

@@ -1,6 +1,6 @@
 // The card game's part of the page, as games.ts asks for it.
 import { catalogue } from '../catalogue.ts';
-import type { GameUi } from '../games.ts';
+import type { ChoiceProps, GameUi } from '../games.ts';
 import { kindOf } from '../map/names.ts';
 import { lazy } from '../lazy.tsx';
 import { actClues, agendaDoom, groupClues } from './model.ts';
@@ -10,6 +10,10 @@ import type { CardsView } from './types.ts';
 const CardTable = lazy(() => import('./map.tsx').then((m) => m.CardTable));
 const CardFacts = lazy(() => import('./facts.tsx').then((m) => m.CardFacts));
 const Sheet = lazy(() => import('./sheet.tsx').then((m) => m.Sheet));
+const TestScene = lazy(() => import('./test.tsx').then((m) => m.TestScene));
+const Test = (props: ChoiceProps) => <TestScene decision={props.decision} view={props.view as CardsView} />;
+/** Questions of a test that are answered on its scene. */
+const OF_TEST = new Set(['commit', 'token']);
 const Aside = lazy(() => import('./aside.tsx').then((m) => m.Aside));
 
 export const cardGame: GameUi = {
@@ -54,6 +58,7 @@ export const cardGame: GameUi = {
     const s = (view as CardsView).seats[seat];
     return { place: s?.at ? kindOf(s.at) : null, sanity: s ? s.sanity - s.horror : 0, stamina: s ? s.health - s.damage : 0, out: !!s && s.out !== 'no' };
   },
+  scene: (decision, view) => ((view as CardsView).test && OF_TEST.has(decision.kind ?? '') ? Test : null),
   active(view) {
     const { active } = view as CardsView;
     return active >= 0 ? active : null;

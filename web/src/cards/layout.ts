@@ -9,7 +9,7 @@ export interface Node {
 export interface Spot { x: number; y: number }
 
 /** Half of what a location takes with the pieces beside it, and the distance from one ring to the next. */
-export const CARD = { w: 208, h: 128 };
+export const CARD = { w: 208, h: 152 };
 /** The smallest table. */
 const LEAST = { w: 900, h: 480 };
 const RING = { x: 330, y: 250 }, LEAST_ARC = 300;

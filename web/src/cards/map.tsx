@@ -15,7 +15,8 @@ import './cards.css';
 import './cards.drawing.css';
 import { perInvestigator, placesOf } from './model.ts';
 import type { Foe, Place } from './model.ts';
-import { Scene } from './scene.tsx';
+import { CloseUp } from './closeup.tsx';
+import { Beside, Scene } from './scene.tsx';
 import { cards as t } from './strings.ts';
 import type { CardsView, PlayedCard } from './types.ts';
 
@@ -81,7 +82,7 @@ function Location({ place, at, ...parts }: Parts & { place: Place; at: Spot }) {
     ],
   };
   const plate = lines.length > 1 ? 54 : 34;
-  const step = (n: number) => Math.min(46, 94 / Math.max(1, n - 1)), low = CARD.h / 2 + 4;
+  const step = (n: number) => Math.min(46, 94 / Math.max(1, n - 1)), low = CARD.h / 2 + 20, floor = CARD.h / 2 - plate - 24;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <Target id={card.id} factsOf={kind} note={note} hands={hands} kind={card.revealed ? 'site' : 'site dark-site'} box={[-CARD.w / 2, -CARD.h / 2, CARD.w, CARD.h]}>
@@ -90,10 +91,10 @@ function Location({ place, at, ...parts }: Parts & { place: Place; at: Spot }) {
         <rect class="site-plate" x={-CARD.w / 2 + 5} y={CARD.h / 2 - 5 - plate} width={CARD.w - 10} height={plate} rx="2" />
         {lines.map((line, i) => <text key={i} class="site-name" y={CARD.h / 2 - 5 - plate + 24 + i * 22}>{line}</text>)}
         {card.revealed
-          ? <g transform="translate(-78 -44)"><path class="shroud" d="M-20 -18H20V4C20 14 10 20 0 24C-10 20 -20 14 -20 4Z" /><text class="shroud-n" y="8">{count(facts, 'shroud') ?? ''}</text></g>
+          ? <g transform={`translate(-78 ${-CARD.h / 2 + 20})`}><path class="shroud" d="M-20 -18H20V4C20 14 10 20 0 24C-10 20 -20 14 -20 4Z" /><text class="shroud-n" y="8">{count(facts, 'shroud') ?? ''}</text></g>
           : <text class="unknown" y="-8">?</text>}
-        {!!card.clues && <g class="clues" transform="translate(80 -46)"><circle class="clue" r="18" /><text y="7">{card.clues}</text></g>}
-        {!!card.doom && <g transform="translate(44 -46)"><circle class="doom-disc" r="15" /><text class="doom-n" y="6">{card.doom}</text></g>}
+        {!!card.clues && <g class="clues" transform={`translate(80 ${-CARD.h / 2 + 18})`}><circle class="clue" r="18" /><text y="7">{card.clues}</text></g>}
+        {!!card.doom && <g transform={`translate(44 ${-CARD.h / 2 + 18})`}><circle class="doom-disc" r="15" /><text class="doom-n" y="6">{card.doom}</text></g>}
       </Target>
       {place.attached.map((c, i) => (
         <Target key={c.id} id={c.id} factsOf={kindOf(c.id)} note={{ title: catalogue.name(kindOf(c.id)), lines: catalogue.facts(kindOf(c.id))?.text.split('\n').filter(Boolean) ?? [] }} hands={hands} kind="piece" box={[-24, -15, 48, 30]} x={-CARD.w / 2 + 30 + i * 50} y={-CARD.h / 2 - 6}>
@@ -101,7 +102,7 @@ function Location({ place, at, ...parts }: Parts & { place: Place; at: Spot }) {
         </Target>
       ))}
       {place.foes.map((f, i) => <Enemy key={f.card.id} foe={f} place={name} x={CARD.w / 2 - 16 - i * step(place.foes.length)} y={low} {...parts} />)}
-      {place.seats.map((s, i) => <Person key={s} seat={s} place={name} x={-CARD.w / 2 + 16 + i * step(place.seats.length)} y={low} {...parts} />)}
+      {place.seats.map((s, i) => <Person key={s} seat={s} place={name} x={-CARD.w / 2 + 26 + i * step(place.seats.length)} y={floor} {...parts} />)}
     </g>
   );
 }
@@ -120,6 +121,11 @@ function Ways({ places, spots }: { places: Place[]; spots: Map<Id, Spot> }) {
   );
 }
 
+/** A compass inlaid in the table. */
+function Rose({ x, y, r }: { x: number; y: number; r: number }) {
+  return <g class="rose" aria-hidden="true" transform={`translate(${x} ${y})`}><circle r={r} /><circle r={r - 12} /><circle r={r * 0.55} />{[0, 45, 90, 135].map((turn) => <path key={turn} transform={`rotate(${turn})`} d={`M0 ${-r}L${r * 0.07} 0L0 ${r}L${-r * 0.07} 0Z`} />)}</g>;
+}
+
 export function CardTable(props: BoardProps) {
   const { decision, catalogue, onChoose, onFacts, selected } = props, view = props.view as CardsView;
   const places = placesOf(view, catalogue);
@@ -134,7 +140,7 @@ export function CardTable(props: BoardProps) {
         decision={decision} selected={selected} onChoose={onChoose} onFacts={onFacts}
         draw={(hands) => (
           <>
-            <rect class="table-cloth" x="-2000" y="-2000" width={plan.w + 4000} height={plan.h + 4000} />
+            <Rose x={plan.w / 2} y={plan.h / 2} r={Math.min(plan.w, plan.h) / 2 - 20} />
             <Ways places={places} spots={plan.spots} />
             {places.map((p) => {
               const spot = plan.spots.get(p.card.id);
@@ -143,6 +149,8 @@ export function CardTable(props: BoardProps) {
           </>
         )}
       />
+      <Beside view={view} onFacts={onFacts} />
+      <CloseUp />
     </div>
   );
 }

@@ -1,4 +1,8 @@
-// The story and the odds: agenda, act and chaos bag.
+// The story and the odds: agenda and act as cards, the piles of the encounters, the chaos bag.
+import { useState } from 'preact/hooks';
+import { Picture } from '../art/art.tsx';
+import { Dialog } from '../table/dialog.tsx';
+import { Back, HandCard } from './face.tsx';
 import { count, kindOf } from '../map/names.ts';
 import type { Catalogue, Decision, Id } from '../types.ts';
 import { actClues, agendaDoom, groupClues } from './model.ts';
@@ -19,8 +23,9 @@ function StoryCard({ id, title, progress, now, of, kind, catalogue, decision, on
   const offered = decision?.options?.some((o) => o.refs.includes(id)) ?? false;
   return (
     <button type="button" class={`story ${kind} ${offered ? 'choice' : ''}`} onClick={() => onFacts(kindOf(id))}>
-      <small>{title}</small>
+      <span class="story-art"><Picture of={kindOf(id)} shape="wide" /><small>{title}</small></span>
       <b>{catalogue.name(kindOf(id))}</b>
+      <span class="story-words">{catalogue.facts(kindOf(id))?.text.split('\n').filter(Boolean).map((line) => <span key={line}>{line}</span>)}</span>
       <span class="story-progress">{progress}</span>
       {of !== undefined && of <= 24 && <span class="pips" aria-hidden="true">{Array.from({ length: of }, (_, i) => <i key={i} class={i < now ? 'on' : ''} />)}</span>}
     </button>
@@ -28,19 +33,31 @@ function StoryCard({ id, title, progress, now, of, kind, catalogue, decision, on
 }
 
 export function Scene(props: Props) {
-  const { view, catalogue, onFacts } = props;
+  const { view, catalogue } = props;
   const doom = agendaDoom(view, catalogue), needed = actClues(view, catalogue), have = groupClues(view);
   const number = (id: Id) => count(catalogue.facts(kindOf(id)), 'number') ?? 1;
   return (
     <div class="scene">
       {view.agenda && <StoryCard {...props} id={view.agenda} kind="agenda" title={t.agenda(number(view.agenda))} progress={t.doom(doom.now, doom.of ?? 0)} now={doom.now} of={doom.of} />}
       {view.act && <StoryCard {...props} id={view.act} kind="act" title={t.act(number(view.act))} progress={needed === undefined ? t.noClues : t.cluesNeeded(have, needed)} now={have} of={needed} />}
+      {view.campaign && <CampaignLog view={view} catalogue={catalogue} />}
+    </div>
+  );
+}
+
+/** What lies beside the places: the encounters still to come, those that came, the bag. */
+export function Beside({ view, onFacts }: Pick<Props, 'view' | 'onFacts'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div class="beside-table">
+      <span class="pile"><Back kind="encounter" /><b class="pile-n">{view.encounter_deck}</b><small>{t.encounterShort}</small></span>
+      <button type="button" class="pile" disabled={view.encounter_discard.length === 0} onClick={() => setOpen(true)}><span class="card s none" aria-hidden="true" /><b class="pile-n">{view.encounter_discard.length}</b><small>{t.discardShort}</small></button>
       <button type="button" class="story bag" onClick={() => onFacts(view.scenario)}>
         <small>{t.bag}: {t.inBag(view.bag.length)}</small>
         <span class="tokens">{grouped(view.bag).map(([token, n]) => <ChaosToken key={token} token={token} n={n} />)}</span>
         {view.sealed.length > 0 && <span class="tokens sealed"><small>{t.sealed}</small>{grouped(view.sealed).map(([token, n]) => <ChaosToken key={token} token={token} n={n} />)}</span>}
       </button>
-      {view.campaign && <CampaignLog view={view} catalogue={catalogue} />}
+      {open && <Dialog title={t.piles.discarded} onClose={() => setOpen(false)} class="pile-open"><div class="pile-cards">{view.encounter_discard.map((id, i) => <HandCard key={i} id={id} />)}</div></Dialog>}
     </div>
   );
 }

@@ -56,6 +56,19 @@ export interface SkillTest {
   source: Id | null;
   step: number;
   committed: Id[];
+  /** Each kind of token in the bag and what it would do, before one is drawn. */
+  tokens?: TokenFate[];
+}
+
+export interface TokenFate {
+  token: string;
+  n: number;
+  modifier: number;
+  /** So many others are revealed after it. */
+  more?: number;
+  passes: boolean;
+  says?: string;
+  if_failed?: string;
 }
 
 export interface CardsView extends View {

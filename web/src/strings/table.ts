@@ -130,6 +130,7 @@ export const table = {
     common_item: 'Common item', unique_item: 'Unique item', spell: 'Spell', skill: 'Skill', ally: 'Ally', special: 'Special card', monster: 'Monster',
     investigator: 'Investigator', ancient_one: 'Ancient One', location: 'Location', street: 'Streets', neighborhood: 'Neighborhood', gate: 'Gate',
     mythos: 'Mythos card', gate_card: 'Other World encounter', encounter: 'Encounter', other_world: 'Other World', world: 'Other World',
+    asset: 'Asset', event: 'Event', skill_card: 'Skill', role: 'Investigator', enemy: 'Enemy', treachery: 'Treachery', place: 'Location', act: 'Act', agenda: 'Agenda', scenario: 'Scenario',
     herald: 'Herald', guardian: 'Guardian', rift: 'Rift', rift_track: 'Rift track', track: 'Track', town: 'Town', epic: 'Epic battle', plot: 'Plot',
   } as Record<string, string>,
   factNames: {
