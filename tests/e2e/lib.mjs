@@ -13,7 +13,7 @@ const AXE = require.resolve('axe-core/axe.min.js');
 const ARKHAM = resolve(process.env.BUILD ?? 'build', 'arkham');
 
 /** Everything may take long on a busy machine; nothing is ever waited for by the clock alone. */
-export const PATIENCE = 60_000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 /** A server of one's own; `stop()` ends it and throws its data away. */
 export async function serve() {

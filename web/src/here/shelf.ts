@@ -88,8 +88,13 @@ class Database implements Shelf {
       work.abort();
       throw new Elsewhere();
     }
-    games.put({ ...row, revision: row.revision + 1 }, row.table);
-    work.objectStore('records').put(record, row.table);
+    try {
+      games.put({ ...row, revision: row.revision + 1 }, row.table);
+      work.objectStore('records').put(record, row.table);
+    } catch (e) {
+      work.abort();
+      throw e;
+    }
     await done;
     row.revision++;
   }

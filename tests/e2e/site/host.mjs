@@ -26,3 +26,15 @@ export async function host({ folder = SITE, path = '/games/arkham/', alter = (_,
   const stop = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
   return { url: `http://127.0.0.1:${server.address().port}${path}`, asked, stop };
 }
+
+/** Everything the site needs is kept, and then there is no network. */
+export async function offline(page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) await new Promise((done) => { navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }); });
+  });
+  await page.context().setOffline(true);
+}
+
+/** A card of an author's own. */
+export const own = 'common_item own_lamp "Own Lamp"\n  copies 2\n  price 3\n  say "Luck checks +1."\n  while in play\n    luck checks +1\n';
