@@ -233,10 +233,12 @@ fuzz-run: $(fuzz_targets:%=$(BUILD)/tests/fuzz/%-guided)
 	echo "$$t: $$(sed -n 's/stat::number_of_executed_units: *//p' $(BUILD)/$$t.log) inputs, nothing found"; done
 $(BUILD)/tests/fuzz/%-guided: $(BUILD)/tests/fuzz/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) -fsanitize=fuzzer $^ $(LDLIBS) -o $@
-bench: $(BUILD)/.deps-test $(BUILD)/arkham
+bench: $(BUILD)/.deps-test $(BUILD)/arkham wasm site
 	@$(BUILD)/arkham bench
 	@$(BUILD)/arkham bench --server --seconds $(or $(SECONDS),60)
+	@BUILD=$(BUILD) web/node_modules/.bin/node tests/wasm/bench.mjs
 	@BUILD=$(BUILD) web/node_modules/.bin/node tests/e2e/budget.mjs
+	@BUILD=$(BUILD) web/node_modules/.bin/node tests/e2e/site/budget.mjs
 crash: $(BUILD)/arkham
 	@BUILD=$(BUILD) tests/checks/slow-kill9 $(or $(ROUNDS),50)
 golden: $(BUILD)/arkham
