@@ -41,13 +41,14 @@ const struct log_row kernel_logs[LOG_KERNEL_MAX] = {
 	[LOG_FORCED] = { "forced", "{seat} can choose nothing but {a} ({cause})" },
 };
 
+/* What the others may not know of the option is told to who is asked alone. */
 void forced_log(struct run *r)
 {
 	const struct decision *d = &r->decision;
 	const struct option *o = &d->option[0];
 	const struct option_verb *v = verb_of(r, o->verb);
 	if (v->a == OPERAND_REF && o->a)
-		log_write(r, &(struct log_event){ .type = LOG_FORCED, .seat = d->seat, .sees = SEAT_MAX, .a = o->a, .b = v->b == OPERAND_REF ? o->b : 0,
+		log_write(r, &(struct log_event){ .type = LOG_FORCED, .seat = d->seat, .sees = option_shown(r, o, -1) ? SEAT_MAX : d->seat, .a = o->a, .b = v->b == OPERAND_REF ? o->b : 0,
 			.cause = d->cause, .prompt = d->prompt });
 }
 
