@@ -101,11 +101,37 @@ for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
     }
     quiet(page);
     await page.context().close();
-    const cards = await person(here, { width, height, theme });
-    await newTable(cards, 5, ['me'], undefined, 'cards');
-    for (let n = 0; n < 12 && !(await over(cards)); n++) await click(cards, -1);
-    await look(cards, name('cards'));
-    quiet(cards);
-    await cards.context().close();
+  });
+
+  test(`the card game at ${width}, ${theme}`, async () => {
+    const page = await person(here, { width, height, theme });
+    const name = (what) => `${what}-${width}-${theme}`, kind = () => page.locator('.decision').getAttribute('data-kind');
+    await newTable(page, 5, ['me', 'me'], undefined, 'cards');
+    for (let n = 0; n < 40 && (await kind()) !== 'turn'; n++) await click(page, -1);
+    await look(page, name('cards'));
+    const investigate = page.locator('[data-option=investigate]');
+    await investigate.click();
+    await page.locator('.test-scene .token-bar li').nth(5).waitFor();
+    await look(page, name('test'));
+    quiet(page);
+    await page.context().close();
+  });
+
+  test(`towns at ${width}, ${theme}`, async () => {
+    const page = await person(here, { width, height, theme });
+    const name = (what) => `${what}-${width}-${theme}`;
+    await newTable(page, 7, ['me', 'me', 'me'], async (form) => {
+      await form.locator('[data-box=kingsport]').getByRole('switch').click();
+      await form.locator('[data-pick=ghroth]').click();
+      await form.locator('[data-pick=nodens]').click();
+      await look(page, name('boxes'));
+    });
+    for (let n = 0; n < 30 && !(await over(page)); n++) await click(page, -1);
+    await look(page, name('towns'));
+    if (width < 900) await page.locator('.town-tabs button').last().click();
+    else await page.keyboard.press(']');
+    await look(page, name('kingsport'));
+    quiet(page);
+    await page.context().close();
   });
 }
