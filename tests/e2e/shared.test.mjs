@@ -166,6 +166,18 @@ test('what the server says of the table is shown', async () => {
   await page.context().close();
 });
 
+test('a seat has a code for another device', async () => {
+  const page = await person(here);
+  await newTable(page, 9);
+  await page.locator('.menu-button').click();
+  await page.locator('.menu-list').getByRole('button', { name: /links/i }).click();
+  await page.getByRole('button', { name: 'Code for another device' }).click();
+  await page.locator('.seat-code svg path').waitFor();
+  await accessible(page, 'the code of a seat');
+  quiet(page);
+  await page.context().close();
+});
+
 test('a bot takes a seat', async () => {
   const page = await person(here);
   await newTable(page, 9, ['me', 'bot random']);

@@ -1,5 +1,6 @@
 // Who sits where: links to give away, bots, and the end of a table.
 import { here } from '#dial';
+import { useState } from 'preact/hooks';
 import { call } from '../net.ts';
 import { catalogue } from '../catalogue.ts';
 import { close, hello, notice, table, tell, view } from '../store.ts';
@@ -7,6 +8,7 @@ import { forgetTable, held, linkOf, replaceSeat } from '../tokens.ts';
 import { games } from '../games.ts';
 import { go } from '../route.ts';
 import { t } from '../strings.ts';
+import { SeatCode } from './code.tsx';
 import { Dialog } from './dialog.tsx';
 import type { Player } from '../types.ts';
 
@@ -54,7 +56,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
 }
 
 function SeatRow({ p }: { p: Player }) {
-  const s = table.value, v = view.value;
+  const s = table.value, v = view.value, [coded, setCoded] = useState(false);
   if (!s) return null;
   const link = held.value.find((h) => h.table === s.table && h.what === p.seat);
   const id = v ? games[s.game]?.investigator(v, p.seat) : null;
@@ -72,6 +74,7 @@ function SeatRow({ p }: { p: Player }) {
         <small>{[p.name, p.bot ? t.bot(p.bot) : s.seats.includes(p.seat) ? t.you : p.online ? t.here : t.away].filter(Boolean).join(' · ')}</small>
       </span>
       {link && !here && <button type="button" onClick={() => void copy(linkOf(link.token))}>{t.copyLink}</button>}
+      {link && !here && <button type="button" class="quiet" aria-expanded={coded} onClick={() => setCoded(!coded)}>{t.showCode}</button>}
       {s.host && !here && <button type="button" class="quiet" onClick={fresh}>{t.newLink}</button>}
       {s.host && (hello.value?.bots.length ?? 0) > 0 && (
         <select aria-label={t.whoPlays} value={p.bot ?? ''} onChange={(e) => bot(e.currentTarget.value)}>
@@ -79,6 +82,7 @@ function SeatRow({ p }: { p: Player }) {
           {hello.value?.bots.map((b) => <option key={b} value={b}>{t.bot(b)}</option>)}
         </select>
       )}
+      {coded && link && <SeatCode link={linkOf(link.token)} who={id ? catalogue.name(id) : t.seat(p.seat + 1)} />}
     </li>
   );
 }
