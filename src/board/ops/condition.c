@@ -75,6 +75,12 @@ enum next op_IT_IN(OP_ARGS)
 	return op_bool(s, place && place_is(r, place, a[0], a[1], s->you >= 0 && s->you < SEAT_MAX ? s->you : 0));
 }
 
+enum next op_IT_HAS(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, REF_TYPE((ref_h)s->it) == REF_SEAT && resource_of(r, REF_N(s->it), a[1]) >= a[0]);
+}
+
 enum next op_IS_EXHAUSTED(OP_ARGS)
 {
 	(void)f, (void)a;

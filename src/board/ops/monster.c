@@ -44,9 +44,9 @@ void where_of(struct run *r, const struct script *s, const uint16_t *a, int *whe
 {
 	*where = a[0];
 	*which = a[1];
-	if (a[0] == WHERE_ITS_AREA || a[0] == WHERE_NEXT_TO_IT) {
+	if (a[0] == WHERE_ITS_AREA || a[0] == WHERE_NEXT_TO_IT || a[0] == WHERE_SIGN_NEXT_TO_IT) {
 		const int place = ref_place(r, REF_TYPE((ref_h)s->it) ? (ref_h)s->it : (ref_h)s->source);
-		*where = a[0] == WHERE_ITS_AREA ? WHERE_PLACE : WHERE_NEXT_TO;
+		*where = a[0] == WHERE_ITS_AREA ? WHERE_PLACE : a[0] == WHERE_NEXT_TO_IT ? WHERE_NEXT_TO : WHERE_SIGN_NEXT_TO;
 		*which = place ? board_of(r)->place[place].def : 0;
 	}
 }
@@ -394,8 +394,8 @@ enum next op_PUT(OP_ARGS)
 	const ref_h ref = thing_of(r, s, a[0]);
 	const int place = place_where(r, s, a + 1);
 	(void)f;
-	if (REF_TYPE(ref) == REF_MONSTER && place && board_of(r)->monster[REF_N(ref)].place != place)
-		monster_put(r, REF_N(ref), place);
+	if (REF_TYPE(ref) == REF_MONSTER && place)
+		monster_goes(r, REF_N(ref), place);
 	return NEXT_GO;
 }
 

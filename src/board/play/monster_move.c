@@ -126,6 +126,18 @@ static bool pinned(struct run *r, int m)
 	return b->place[b->monster[m].place].seats != 0 || stat_cannot(r, STAT_MOVE, REF_M(m));
 }
 
+/* Someone there keeps it off in the Mythos phase: then it stays where it is. */
+bool monster_goes(struct run *r, int m, int to)
+{
+	const struct board *b = board_of(r);
+	for (int s = 0; stat_changed(r, STAT_APPROACH) && b->phase == PHASE_MYTHOS && s < b->seats; s++)
+		if ((b->place[to].seats >> s & 1) && stat_cannot(r, STAT_APPROACH, REF_S(s)))
+			return false;
+	if (b->monster[m].place != to)
+		monster_put(r, m, to);
+	return true;
+}
+
 static void mmove_unique(struct run *r, int m)
 {
 	const row_h row = row_of_body(r, board_of(r)->monster[m].def, ROW_BODY, BODY_MOVE);
@@ -141,7 +153,8 @@ static void mmove_arrows(struct run *r, int m, int steps, bool black)
 		const int to = arrow(r, b->monster[m].place, black);
 		if (!to)							/* B-MMOVE-21 */
 			return;
-		monster_put(r, m, to);						/* B-MMOVE-05 */
+		if (!monster_goes(r, m, to))					/* B-MMOVE-05 */
+			return;
 		if (b->place[to].seats)						/* B-MMOVE-11 */
 			return;
 	}
@@ -165,11 +178,16 @@ static void moved_event(struct run *r, const struct mmove_locals *l)
 		event_call(r, &(struct event){ .event = EVENT_MONSTER_MOVED, .seat = SEAT_MAX, .subject = REF_M(l->monster), .object = REF_P(m->place), .amount = 1 });
 }
 
+static void moves_event(struct run *r, int m)
+{
+	event_call(r, &(struct event){ .event = EVENT_MONSTER_MOVES, .seat = SEAT_MAX, .subject = REF_M(m), .amount = 1 });
+}
+
 /* B-MMOVE-17: the white box first. */
 enum next proc_move_monsters(struct run *r, struct frame *f)
 {
 	struct mmove_locals *l = LOCALS(f, struct mmove_locals);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	for (l->colour = 0; l->colour < 2; l->colour++) {
 		list_clear(r);
 		mmove_collect(r, l->colour ? l->black : l->white, l->flyers && l->colour ? ~(l->white | l->black) : 0);	/* whatever is on neither box, at last */
@@ -178,7 +196,10 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 			if (board_of(r)->monster[l->monster].zone != MONSTER_PLACE || pinned(r, l->monster))	/* B-MMOVE-12, B-SKY-02, F-FLY-02 */
 				continue;
 			l->from = board_of(r)->monster[l->monster].place;
-			switch (monster_movement(r, l->monster)) {
+			f->ret = 1;
+			if (event_heard(r, EVENT_MONSTER_MOVES))
+				AWAIT(f, 5, moves_event(r, l->monster));
+			switch (f->ret ? monster_movement(r, l->monster) : MOVEMENT_STATIONARY) {
 			case MOVEMENT_NORMAL:
 				mmove_arrows(r, l->monster, 1, l->colour);	/* B-MMOVE-08 */
 				break;
@@ -187,8 +208,7 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 				break;
 			case MOVEMENT_FLYING:
 				CHOOSE(f, 1, options_flyer(r, l));		/* B-MMOVE-14, F-FLY-08 */
-				if (board_of(r)->monster[l->monster].place != REF_N(r->picked.a))
-					monster_put(r, l->monster, REF_N(r->picked.a));
+				monster_goes(r, l->monster, REF_N(r->picked.a));
 				break;
 			case MOVEMENT_AQUATIC:
 				if (!swims(r, l->monster)) {
@@ -196,7 +216,7 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 					break;
 				}
 				CHOOSE(f, 3, options_swimmer(r, l));
-				monster_put(r, l->monster, REF_N(r->picked.a));
+				monster_goes(r, l->monster, REF_N(r->picked.a));
 				break;
 			case MOVEMENT_UNIQUE:
 				AWAIT(f, 2, mmove_unique(r, l->monster));	/* B-MMOVE-13 */
@@ -259,7 +279,7 @@ enum next proc_hunt(struct run *r, struct frame *f)
 	RESUME(f, 1);
 	CHOOSE(f, 1, options_hunt(r, l));
 	if (picked(r, VERB_PICK))
-		monster_put(r, l->monster, REF_N(r->picked.a));
+		monster_goes(r, l->monster, REF_N(r->picked.a));
 	RETURN(r, 0);
 }
 
@@ -294,8 +314,8 @@ enum next proc_hunt_clues(struct run *r, struct frame *f)
 	CHOOSE(f, 1, options_hunt_clues(r, l->monster));
 	if (picked(r, VERB_NOTHING))
 		RETURN(r, 0);
-	if (board_of(r)->monster[l->monster].place != REF_N(r->picked.a))
-		monster_put(r, l->monster, REF_N(r->picked.a));
+	if (!monster_goes(r, l->monster, REF_N(r->picked.a)))
+		RETURN(r, 0);
 	board_of(r)->place[REF_N(r->picked.a)].clues = 0;
 	RETURN(r, 1);
 }

@@ -352,7 +352,8 @@ static void seat_home(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
-	const int home = place_of_def(r, (def_h)content_fact(r->c, s->sheet, FACT_place));
+	const def_h d = (def_h)content_fact(r->c, s->sheet, FACT_place);
+	const int home = def_of(r, d)->kind == KIND_WORLD ? place_world_area(r, d, 1) : place_of_def(r, d);
 	s->place = (uint8_t)home;						/* B-SETUP-26 */
 	b->place[home].seats |= (uint8_t)(1u << seat);
 }

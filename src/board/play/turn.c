@@ -49,6 +49,8 @@ static void phase_part(struct run *r, int seat)
 	case PHASE_OTHER_WORLDS:
 		if (!(s->flags & SEAT_KNOCKED) && place_in_world(b, s->place))	/* B-OWENC-01, B-OWENC-10, B-DELAY-06, B-ENC-20 */
 			call_world_encounter(r, seat, 1);
+		else if (!(s->flags & SEAT_KNOCKED) && stat_changed(r, STAT_VISITS) && stat_value(r, STAT_VISITS, REF_S(seat), 0))
+			call_visit(r, seat, (def_h)stat_value(r, STAT_VISITS, REF_S(seat), 0), 1, 0);
 		break;
 	default:
 		break;

@@ -71,7 +71,10 @@ int card_count(struct run *r, int seat, int what, def_h which)
 
 bool card_losable(struct run *r, int card)
 {
-	return !(content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & BIT(ITEM_CANNOT_BE_LOST));
+	const struct card *k = &board_of(r)->card[card];
+	if (content_fact(r->c, k->def, FACT_flags) & BIT(ITEM_CANNOT_BE_LOST))
+		return false;
+	return k->zone != ZONE_SEAT || !stat_changed(r, STAT_KEEPS) || stat_value(r, STAT_KEEPS, REF_S(k->owner), 0) != k->def;
 }
 
 int card_price(struct run *r, int card)
