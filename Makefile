@@ -145,7 +145,7 @@ wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,ma
 	$(wildcard src/app/playtest/*.c src/app/walk/*.c src/app/fuzz/*.c)
 wasm_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
 wasm_app_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_app_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
-wasm: $(WASM)/arkham.wasm $(WASM)/program.wasm
+wasm: $(WASM)/arkham.wasm $(WASM)/lean.wasm $(WASM)/sources.json.gz $(WASM)/program.wasm
 $(WASM)/.deps: tools/deps
 	@tools/deps wasm
 	@mkdir -p $(@D) && touch $@
@@ -155,19 +155,29 @@ $(WASM)/%.o: %.c | $(WASM)/.deps
 $(WASM)/%.o: $(BUILD)/%.c | $(WASM)/.deps
 	@mkdir -p $(@D)
 	@$(WASM_CC) $(wasm_flags) -c $< -o $@
+wasm_exports = --entry=_initialize --export=malloc --export=free --export=arkham_line \
+	$$(sed -n '/ark_content_load/d; s/^ARK_API .*\b\(ark_[a-z_]*\)(.*/--export=\1/p' include/arkham.h)
 $(WASM)/arkham.wasm: $(wasm_obj) include/arkham.h
 	@echo '  arkham.wasm'
-	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(wasm_obj) $(wasm_libs) --entry=_initialize --export=malloc --export=free --export=arkham_line \
-		$$(sed -n '/ark_content_load/d; s/^ARK_API .*\b\(ark_[a-z_]*\)(.*/--export=\1/p' include/arkham.h) -o $@
+	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(wasm_obj) $(wasm_libs) $(wasm_exports) -o $@
+# The same without the texts of the content, and these beside it: they are needed only with an author's own cards.
+$(WASM)/content_lean.o: $(BUILD)/content_builtin.c | $(WASM)/.deps
+	@mkdir -p $(@D)
+	@$(WASM_CC) $(wasm_flags) -DCONTENT_LEAN -c $< -o $@
+$(WASM)/lean.wasm: $(filter-out $(WASM)/content_builtin.o,$(wasm_obj)) $(WASM)/content_lean.o include/arkham.h
+	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(filter %.o,$^) $(wasm_libs) $(wasm_exports) -o $@
+$(WASM)/sources.json: tools/sources $(content)
+	@mkdir -p $(@D)
+	@tools/sources $(content_in) > $@.tmp && mv $@.tmp $@
+$(WASM)/%.gz: $(WASM)/%
+	@gzip -9nc $< > $@
 $(WASM)/program.wasm: $(wasm_app_obj)
 	@echo '  program.wasm'
 	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-command.o $^ $(wasm_libs) -o $@
 
 # The page with its engine, as a folder for any web host.
 site: $(BUILD)/site/sw.js
-$(WASM)/arkham.wasm.gz: $(WASM)/arkham.wasm
-	@gzip -9nc $< > $@
-$(BUILD)/site/sw.js: $(WASM)/arkham.wasm.gz web/node_modules/.package-lock.json bindings/wasm/arkham.js $(web_src)
+$(BUILD)/site/sw.js: $(WASM)/lean.wasm.gz $(WASM)/sources.json.gz web/node_modules/.package-lock.json bindings/wasm/arkham.js $(web_src)
 	@echo '  site'
 	@cd web && ENGINE=$(abspath $(WASM)) node_modules/.bin/node node_modules/vite/bin/vite.js build --mode site --outDir $(abspath $(BUILD)/site) --emptyOutDir --logLevel warn
 

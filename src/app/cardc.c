@@ -87,8 +87,10 @@ static void write_content(const struct content *c)
 	printf("}, %u, {0} };\n", c->corrected);
 }
 
+/* A lean build leaves the texts out: see builtin.h. */
 static void write_sources(const struct lang_files *f)
 {
+	printf("#ifdef CONTENT_LEAN\nconst struct lang_source content_sources[1] = { { 0, 0, 0 } };\nconst int content_sources_n = 0;\n#else\n");
 	for (int i = 0; i < f->n; i++) {
 		char name[32];
 		snprintf(name, sizeof(name), "source_%d", i);
@@ -97,7 +99,7 @@ static void write_sources(const struct lang_files *f)
 	printf("const struct lang_source content_sources[%d] = {\n", f->n + 1);
 	for (int i = 0; i < f->n; i++)
 		printf("{ \"%s\", source_%d, %zu },\n", f->src[i].file, i, f->src[i].len);
-	printf("{ 0, 0, 0 }\n};\nconst int content_sources_n = %d;\n", f->n);
+	printf("{ 0, 0, 0 }\n};\nconst int content_sources_n = %d;\n#endif\n", f->n);
 }
 
 static void write_c(const struct lang *l, const struct lang_files *f)

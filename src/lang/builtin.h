@@ -5,7 +5,7 @@
 #include "lang.h"
 
 extern const struct content content_builtin;
-/* content_sources_n of them. */
+/* content_sources_n of them.  Built with CONTENT_LEAN there are none, and who compiles brings all of them along: the site, which must come fast. */
 extern const struct lang_source content_sources[];
 extern const int content_sources_n;
 

@@ -4,7 +4,7 @@
 #include "engine.h"
 #include "host/error.h"
 
-enum { OWN_FILES = 256, OWN_ERRORS = 20 };
+enum { OWN_FILES = 1024, OWN_ERRORS = 20 };
 
 /* Content that was compiled here and that nothing is made of any more is given up. */
 static void own_sweep(struct engine *en)

@@ -21,7 +21,7 @@ const page = await person({ browser }, { url: server.url });
 await page.locator('.door-board button.primary:enabled').click();
 await page.locator('.decision.mine [data-option]').first().waitFor();
 const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map((e) => e.name));
-const inWorker = files.filter((f) => /worker-.*\.js$|\.gz$/.test(f));
+const inWorker = files.filter((f) => /worker-.*\.js$|lean\.wasm-.*\.gz$/.test(f));
 const first = new Set([join(SITE, 'index.html'), ...inWorker, ...fetched.map((url) => join(SITE, new URL(url).pathname.slice(new URL(server.url).pathname.length)))]);
 const light = row('site, first visit to the first decision', packed(files.filter((f) => first.has(f))), 'KB', 1024);
 row('site, all files, kept for later', packed(files), 'KB', 1536);

@@ -6,7 +6,7 @@ declare module 'virtual:icons/*' {
   export const rows: Array<[string, string, string, string, string, string]>;
   export const paths: Record<string, string>;
 }
-declare module '@engine/arkham.wasm.gz?url' {
+declare module '@engine/*?url' {
   const url: string;
   export default url;
 }

@@ -1,6 +1,7 @@
 // The engine of this browser: the protocol's methods, asked and answered.
 import { load, type Arkham } from '../../../bindings/wasm/arkham.js';
-import packed from '@engine/arkham.wasm.gz?url';
+import engineFile from '@engine/lean.wasm.gz?url';
+import sourcesFile from '@engine/sources.json.gz?url';
 import { local } from './strings.ts';
 
 /** A request that was refused; `code` is the protocol's name of the reason. */
@@ -17,13 +18,21 @@ export interface File {
   text: string;
 }
 
-/** It lies packed on the web, for hosts that pack nothing; some unpack what ends in .gz on the way. */
-async function bytes(): Promise<BufferSource> {
-  const answer = await fetch(packed);
-  if (!answer.ok) throw new Error(`${packed}: ${answer.status}`);
+/** Files lie packed on the web, for hosts that pack nothing; some unpack what ends in .gz on the way. */
+async function unpacked(url: string): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   const raw = new Uint8Array(await answer.arrayBuffer());
-  if (raw[0] !== 0x1f || raw[1] !== 0x8b) return raw;
-  return new Response(new Blob([raw]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const packed = raw[0] === 0x1f && raw[1] === 0x8b;
+  return new Response(packed ? new Blob([raw]).stream().pipeThrough(new DecompressionStream('gzip')) : raw);
+}
+
+/** The game's own texts with an author's on top: one of the same path below `content` stands in place of the other. */
+async function onTop(files: File[]): Promise<File[]> {
+  if (files.length === 0) return [];
+  const replaced = new Set(files.map((f) => `content/${f.path}`));
+  const texts = (await (await unpacked(sourcesFile)).json()) as File[];
+  return [...texts.filter((f) => !replaced.has(f.path)), ...files];
 }
 
 export class Engine {
@@ -39,7 +48,7 @@ export class Engine {
   }
 
   static async start(): Promise<Engine> {
-    const module = await WebAssembly.compile(await bytes());
+    const module = await WebAssembly.compile(await (await unpacked(engineFile)).arrayBuffer());
     return new Engine(module, await load(module));
   }
 
@@ -63,7 +72,7 @@ export class Engine {
   /** Games are made of the content with these files on top. */
   async content(files: File[]): Promise<Compiled> {
     const own = JSON.stringify(files);
-    const compiled = await this.ask<Compiled>('content', { files });
+    const compiled = await this.ask<Compiled>('content', { files: await onTop(files) });
     if (compiled.errors.length === 0) this.#own = own;
     return compiled;
   }
