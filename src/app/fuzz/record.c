@@ -15,6 +15,7 @@ static bool setup_of(struct setup *s, const struct ark_setup *from)
 		size_t max;
 		const char *text;
 	} texts[] = { { s->game, sizeof(s->game), from->game }, { s->ancient_one, sizeof(s->ancient_one), from->ancient_one },
+		{ s->herald, sizeof(s->herald), from->herald }, { s->guardian, sizeof(s->guardian), from->guardian },
 		{ s->expansions, sizeof(s->expansions), from->expansions }, { s->scenario, sizeof(s->scenario), from->scenario },
 		{ s->difficulty, sizeof(s->difficulty), from->difficulty }, { s->variants, sizeof(s->variants), from->variants } };
 	setup_init(s);

@@ -319,8 +319,9 @@ enum next op_SELL(OP_ARGS)
 enum next op_SELL_IT(OP_ARGS)
 {
 	const ref_h ref = thing_of(r, s, a[0]);
+	const struct card *k = &board_of(r)->card[REF_N(ref)];
 	(void)f;
-	if (REF_TYPE(ref) == REF_CARD)
+	if (REF_TYPE(ref) == REF_CARD && k->zone == ZONE_SEAT && k->owner == s->you)	/* it may have been spent in the meantime */
 		sell_card(r, s->you, REF_N(ref), (int16_t)a[1], (ref_h)s->source);
 	return NEXT_GO;
 }
