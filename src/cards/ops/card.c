@@ -1,5 +1,6 @@
 /* card.c - instructions that move cards: drawing, discarding, playing, searching. */
 #include "op.h"
+#include "cards/play/choose.h"
 #include "cards/play/deck.h"
 #include "cards/play/enemy.h"
 #include "cards/play/play.h"
@@ -17,6 +18,38 @@
 enum next cop_DRAW(OP_ARGS)
 {
 	OP_CALL(call_draw_cards(r, s->you, amount(r, s, a)));
+}
+
+/* Cards that came to the hand last lie on top of it. */
+static int sift_list(struct run *r, int seat, int n, uint16_t *list)
+{
+	int k = 0;
+	for (card_h c = pile_top(r, PILE_HAND + seat); c && n-- > 0; c = card_of(r, c)->next)
+		if (!card_flag(r, c, CFLAG_WEAKNESS))
+			list[k++] = c;
+	return k;
+}
+
+enum { SIFT_CHOSEN = -1 };
+
+/* The script's number is first how many cards the hand had, then that one of the new ones was chosen. */
+enum next cop_DRAW_SIFT(OP_ARGS)
+{
+	uint16_t list[CARD_MAX];
+	if (!op_again(s)) {
+		s->number = pile_n(r, PILE_HAND + s->you);
+		op_repeat(r, s, a);
+		OP_CALL(call_draw_cards(r, s->you, amount(r, s, a)));
+	}
+	if (s->number != SIFT_CHOSEN) {
+		const int n = sift_list(r, s->you, pile_n(r, PILE_HAND + s->you) - s->number, list);
+		s->number = SIFT_CHOSEN;
+		op_repeat(r, s, a);
+		OP_CALL(call_choose(r, s->you, CPROMPT_SIFT, (ref_h)s->source, list, n, 0));
+	}
+	if (s->acc)
+		cards_discard(r, (card_h)s->acc);
+	return op_done(s, 1);
 }
 
 struct many_locals { int32_t seat, n; };

@@ -354,6 +354,17 @@ enum next cop_REMOVE(OP_ARGS)
 	return op_done(s, all);
 }
 
+enum next cop_REMOVE_USES(OP_ARGS)
+{
+	const card_h c = thing_card(r, s, a[3]);
+	const int n = amount(r, s, a);
+	const bool can = uses_there(r, c, a[2], n);
+	(void)f;
+	if (can)
+		uses_spend(r, c, n);
+	return op_done(s, can);
+}
+
 enum next cop_DROP_CLUES(OP_ARGS)
 {
 	struct card *role = card_of(r, seat_of(r, s->you)->role), *place = card_of(r, seat_of(r, s->you)->place);
@@ -393,6 +404,13 @@ enum next cop_REPLENISH_USES(OP_ARGS)
 		return op_done(s, 0);
 	const int now = card_of(r, c)->uses + amount(r, s, a), most = card_fact(r, c, FACT_uses);
 	card_of(r, c)->uses = tokens_fit(now < most ? now : most);
+	return op_done(s, 1);
+}
+
+enum next cop_PHASE_AGAIN(OP_ARGS)
+{
+	(void)f, (void)a;
+	seat_of(r, s->you)->again = 1;
 	return op_done(s, 1);
 }
 

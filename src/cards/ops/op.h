@@ -63,5 +63,7 @@ bool test_target(struct run *r, const struct script *s, int kind, card_h c);
 bool test_chooses(int kind);
 /* True for a card in play with room for uses of that kind. */
 bool uses_missing(struct run *r, card_h c, int kind);
+/* True for a card in play with so many uses of that kind. */
+bool uses_there(struct run *r, card_h c, int kind, int n);
 
 #endif

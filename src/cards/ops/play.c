@@ -401,6 +401,15 @@ enum next cop_EVENT_ROW(OP_ARGS)
 	return op_done(s, e->object - r->c->defs[r->c->rows[e->object].def].row + 1 == a[0]);
 }
 
+enum next cop_REDIRECT(OP_ARGS)
+{
+	struct event *e = event_facts(r, s->facts);
+	(void)f, (void)a;
+	if (e)
+		e->seat = (uint8_t)s->you;
+	return op_done(s, e != NULL);
+}
+
 enum next cop_IGNORE(OP_ARGS)
 {
 	struct event *e = event_facts(r, s->facts);

@@ -313,15 +313,43 @@ enum next cop_REVEAL_CHOICE(OP_ARGS)
 }
 
 /* A cancelled token was never drawn: it is back in the bag before another one comes, which is resolved when nobody answers it any more (C-IGNORE-05). */
-enum next cop_CANCEL_TOKEN(OP_ARGS)
+static void token_cancel(struct run *r)
 {
 	struct cards *g = cards_of(r);
-	(void)a;
 	for (int i = 0; i < g->tokens; i++)
 		if (g->token[i].where == BAG_REVEALED && g->token[i].order == g->revealed)
 			g->token[i].where = g->token[i].order = 0;
 	g->revealed--;
-	OP_CALL(call_reveal_event(r, g->test.seat));
+}
+
+enum next cop_CANCEL_TOKEN(OP_ARGS)
+{
+	(void)a;
+	token_cancel(r);
+	OP_CALL(call_reveal_event(r, cards_of(r)->test.seat));
+}
+
+/* The token that came last, when it has no symbol: it is ignored. */
+static bool token_plain(struct run *r)
+{
+	struct cards *g = cards_of(r);
+	for (int i = 0; i < g->tokens; i++) {
+		if (g->token[i].where != BAG_REVEALED || g->token[i].order != g->revealed || token_symbol(g->token[i].kind))
+			continue;
+		g->token[i].ignored = TOKEN_NO_MODIFIER | TOKEN_NO_EFFECT;
+		return true;
+	}
+	return false;
+}
+
+enum next cop_REVEAL_SYMBOL(OP_ARGS)
+{
+	if (!op_again(s))
+		token_cancel(r);
+	else if (!token_plain(r) || !bag_count(r))
+		return op_done(s, 1);
+	op_repeat(r, s, a);
+	OP_CALL(call_reveal_event(r, cards_of(r)->test.seat));
 }
 
 enum next cop_IGNORE_TOKEN(OP_ARGS)

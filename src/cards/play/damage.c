@@ -294,7 +294,7 @@ int card_heal(struct run *r, card_h c, int damage, int horror, int by)
 {
 	struct card *card = card_of(r, c);
 	if (by < CSEATS && stat_cannot(r, VAL_HEAL, seat_ref(by)))
-		return 0;
+		damage = 0;	/* C-FAQ-07 */
 	if (damage > card->damage)
 		damage = card->damage;	/* C-HEAL-02 */
 	if (horror > card->horror)

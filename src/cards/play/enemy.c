@@ -203,10 +203,20 @@ static int attack_value(struct run *r, card_h enemy, int stat, enum fact fact)
 	return v > 0 ? v : 0;
 }
 
+/* An effect of this seat's keeps the enemy from attacking it. */
+static bool enemy_spares(struct run *r, card_h enemy, int seat)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->effect_n && stat_changed(r, VAL_SPARE); i++)
+		if (r->c->rows[k->effect[i].row].event == VAL_SPARE && k->effect[i].kind == EFFECT_MODIFIER && k->effect[i].subject == card_ref(enemy) && k->effect[i].you == seat)
+			return true;
+	return false;
+}
+
 /* False for whom the enemy may not attack now, or at all. */
 bool enemy_may_attack(struct run *r, card_h enemy, int seat)
 {
-	if (!card_in_play(r, enemy) || !seat_in(r, seat) || stat_cannot(r, VAL_ATTACK, card_ref(enemy)))
+	if (!card_in_play(r, enemy) || !seat_in(r, seat) || stat_cannot(r, VAL_ATTACK, card_ref(enemy)) || enemy_spares(r, enemy, seat))
 		return false;
 	return !stat_cannot(r, VAL_SPARED, seat_ref(seat)) || !card_trait(r, enemy, CTRAIT_ANCIENT_ONE);
 }

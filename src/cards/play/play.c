@@ -128,7 +128,7 @@ static bool room_possible(struct run *r, card_h c, int seat)
 	return true;
 }
 
-/* A card's own plays are counted by title: max per round (C-LIMIT-06). */
+/* A card's own plays are counted by title: max per round or per game (C-LIMIT-06). */
 static bool max_reached(struct run *r, card_h c)
 {
 	const int max = card_fact(r, c, FACT_limit);
@@ -254,7 +254,7 @@ static void play_pay(struct run *r, struct play_locals *l)
 	l->cost = play_cost(r, l, cards_of(r)->x);
 	seat_of(r, l->seat)->resources = (uint8_t)(seat_of(r, l->seat)->resources - l->cost);	/* C-COST-02 */
 	if (card_fact(r, (card_h)l->card, FACT_limit))
-		used_add(r, REF(REF_DEF, def_title(r, card_of(r, (card_h)l->card)->def)), PERIOD_ROUND);
+		used_add(r, REF(REF_DEF, def_title(r, card_of(r, (card_h)l->card)->def)), card_fact(r, (card_h)l->card, FACT_number) ? PERIOD_GAME : PERIOD_ROUND);
 	log_add(r, CLOG_PAY, l->seat, 0, 0, l->cost, card_ref((card_h)l->card));
 }
 

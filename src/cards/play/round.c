@@ -154,16 +154,31 @@ static void call_turn(struct run *r, int seat)
 	l->seat = seat;
 }
 
+/* A card has the phase played again: everybody has another turn. */
+static bool phase_again(struct run *r)
+{
+	bool again = false;
+	for (int i = 0; i < cards_of(r)->seats; i++) {
+		again |= seat_of(r, i)->again;
+		seat_of(r, i)->again = 0;
+	}
+	for (int i = 0; again && i < cards_of(r)->seats; i++)
+		seat_of(r, i)->done = 0;
+	return again;
+}
+
 enum next proc_investigation(struct run *r, struct frame *f)
 {
 	RESUME(f, 1, 2, 3, 4, 5);
-	AWAIT(f, 1, phase_begin(r, CPHASE_INVESTIGATION));
-	AWAIT(f, 2, call_window(r, -1));
-	while (turns_left(r)) {
-		CHOOSE(f, 3, options_next_turn(r));	/* C-PHASE-22 */
-		AWAIT(f, 4, call_turn(r, REF_N(r->picked.a)));
-	}
-	AWAIT(f, 5, phase_end(r, CPHASE_INVESTIGATION));
+	do {
+		AWAIT(f, 1, phase_begin(r, CPHASE_INVESTIGATION));
+		AWAIT(f, 2, call_window(r, -1));
+		while (turns_left(r)) {
+			CHOOSE(f, 3, options_next_turn(r));	/* C-PHASE-22 */
+			AWAIT(f, 4, call_turn(r, REF_N(r->picked.a)));
+		}
+		AWAIT(f, 5, phase_end(r, CPHASE_INVESTIGATION));
+	} while (phase_again(r));
 	RETURN(r, 0);
 }
 

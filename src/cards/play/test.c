@@ -18,7 +18,8 @@
 /* Icons of a card that match a test of this skill; wild ones match any (C-ST-06, C-SKILL-04). */
 int card_icons(struct run *r, card_h c, int skill)
 {
-	return card_fact(r, c, (enum fact)(FACT_willpower + skill)) + stat_value(r, VAL_WILD, card_ref(c), card_fact(r, c, FACT_wild));
+	const int own = card_fact(r, c, (enum fact)(FACT_willpower + skill)), wild = card_fact(r, c, FACT_wild);
+	return (skill == CSKILL_WILLPOWER ? stat_value(r, VAL_WILLPOWER_ICONS, card_ref(c), own) : own) + stat_value(r, VAL_WILD, card_ref(c), wild);
 }
 
 static int committed_icons(struct run *r)

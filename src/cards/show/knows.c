@@ -47,14 +47,25 @@ bool cards_announced(struct run *r, ref_h ref)
 	return REF_TYPE(ref) == REF_CARD && card_is_played(r, ref_card(ref));
 }
 
-/* An ability whose target must be a card of the hand is offered only to who holds one. */
-bool cards_row_secret(struct run *r, row_h row)
+/* An instruction that only who holds a certain card can carry out: as a target, or because a weakness cannot be discarded. */
+static bool op_needs_hand(const uint16_t *c)
 {
-	const code_h body = r->c->rows[row].body;
-	for (const uint16_t *c = r->c->code + body; body && c[0] != OP_END; c += script_op_len(r->rules, c))
-		if (c[0] == COP_PICK && !c[6] && (c[2] == AT_HAND || c[2] == AT_HAND_OTHER))
+	if (c[0] == COP_PICK)
+		return !c[6] && (c[2] == AT_HAND || c[2] == AT_HAND_OTHER);
+	return c[0] == COP_DISCARD_CARDS && c[4] == AT_HAND;
+}
+
+static bool code_needs_hand(struct run *r, code_h code)
+{
+	for (const uint16_t *c = r->c->code + code; code && c[0] != OP_END; c += script_op_len(r->rules, c))
+		if (op_needs_hand(c))
 			return true;
 	return false;
+}
+
+bool cards_row_secret(struct run *r, row_h row)
+{
+	return code_needs_hand(r, r->c->rows[row].cost) || code_needs_hand(r, r->c->rows[row].body);
 }
 
 /* ---- resampling ------------------------------------------------------------------ */

@@ -232,6 +232,8 @@ card_h thing_card(struct run *r, const struct script *s, int thing)
 	case CTHING_HOST: return card_of(r, ref_card((ref_h)s->source))->at;
 	case CTHING_PLACE: return card_place(r, ref_card((ref_h)s->source));
 	case CTHING_TESTED: ref = g->test.source; break;
+	case CTHING_TESTER: return g->test.on ? g->seat[g->test.seat].role : 0;
+	case CTHING_VICTIM: return e && e->seat < CSEATS ? g->seat[e->seat].role : 0;
 	default: break;
 	}
 	return REF_TYPE(ref) == REF_SEAT ? g->seat[REF_N(ref)].role : ref_card(ref);
