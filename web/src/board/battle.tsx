@@ -49,8 +49,8 @@ function Cards({ round, catalogue }: { round: Round; catalogue: Catalogue }) {
   return (
     <div class="battle-cards">
       {round.cards.map((id) => {
-        const kind = catalogue.row(id)?.kind ?? '';
-        return <MediumCard key={id} id={id} title={catalogue.name(id)} kind={words.kinds[kind] ?? ''} words={catalogue.facts(cardOf(id))?.text.split('\n').filter(Boolean) ?? []} />;
+        const kind = catalogue.row(id)?.kind ?? '', facts = catalogue.facts(cardOf(id));
+        return <MediumCard key={id} id={id} title={catalogue.name(id)} kind={words.kinds[kind] ?? ''} words={facts ? [...facts.text.split('\n').filter(Boolean), ...new Set(facts.abilities)] : []} />;
       })}
     </div>
   );

@@ -1,5 +1,5 @@
 // The board game's part of the page, as games.ts asks for it.
-import { catalogue } from '../catalogue.ts';
+import { catalogue, readable } from '../catalogue.ts';
 import type { ChoiceProps, GameUi } from '../games.ts';
 import { lazy } from '../lazy.tsx';
 import { BoardMap } from './map.tsx';
@@ -46,7 +46,7 @@ export const boardGame: GameUi = {
   piles(view) {
     const v = view as BoardView;
     return [
-      ...Object.entries(v.decks).map(([deck, left]) => ({ name: t.boardGame.decks[deck] ?? deck, left })),
+      ...Object.entries(v.decks).map(([deck, left]) => ({ name: t.boardGame.decks[deck] ?? readable(deck), left })),
       { name: t.boardGame.cup, left: v.cup },
       { name: t.boardGame.gateStack, left: v.gate_stack },
     ];

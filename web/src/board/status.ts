@@ -13,7 +13,7 @@ function battle(v: BoardView): StatusItem[] {
     { key: 'doom', label: s.doomLeft, value: of(v.doom, v.doom_track), why: s.doomAwake },
     { key: 'swords', label: s.toNext, value: of(v.tally, v.players), why: s.toNextWhy(v.players) },
     { key: 'seat', label: s.standing, value: of(standing, v.players), why: s.standingWhy, warn: standing === 1 && v.players > 1 },
-    ...(v.decks.epic ? [{ key: 'cards', label: s.epic, value: String(v.decks.epic), why: s.epicWhy }] : []),
+    ...(v.decks.epic_card ? [{ key: 'cards', label: s.epic, value: String(v.decks.epic_card), why: s.epicWhy }] : []),
   ];
 }
 

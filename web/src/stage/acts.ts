@@ -25,9 +25,9 @@ export interface Act {
   beats: Beat[];
 }
 
-const OPENS: Record<string, ActKind> = { mythos: 'mythos', encounter: 'encounter', advance: 'story', resolution: 'story', no_resolution: 'story', scenario: 'story' };
+const OPENS: Record<string, ActKind> = { mythos: 'mythos', encounter: 'encounter', advance: 'story', resolution: 'story', no_resolution: 'story', scenario: 'story', epic: 'story', plot: 'story' };
 /** Large enough to be shown by themselves. */
-const ALONE = new Set(['enters', 'returns', 'gate_closed', 'sealed', 'insane', 'unconscious', 'devoured', 'lost', 'arrested', 'awakens', 'rumor_failed', 'rumor_passed', 'eliminated', 'killed', 'campaign_won', 'campaign_lost']);
+const ALONE = new Set(['enters', 'returns', 'gate_closed', 'sealed', 'insane', 'unconscious', 'devoured', 'lost', 'arrested', 'awakens', 'rumor_failed', 'rumor_passed', 'rift_opens', 'rift_closed', 'eliminated', 'killed', 'campaign_won', 'campaign_lost']);
 /** They end what was being told. */
 const CLOSES = new Set(['turn', 'round', 'phase', 'combat', 'battle_round', 'turn_ends']);
 const SILENT = new Set(['window', 'forced', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'token', 'test', 'check']);

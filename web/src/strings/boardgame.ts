@@ -8,7 +8,7 @@ export const boardGame = {
   } as Record<string, string>,
   decks: {
     common_item: 'Common items', unique_item: 'Unique items', spell: 'Spells', skill: 'Skills', ally: 'Allies', special: 'Special cards', mythos: 'Mythos',
-    gate_card: 'Other World encounters',
+    gate_card: 'Other World encounters', epic_card: 'Epic Battle cards', plot_card: 'Plots', blessing_of_nodens: 'Blessings of Nodens', vision_of_hypnos: 'Visions of Hypnos',
   } as Record<string, string>,
   cup: 'Monsters in the cup',
   gateStack: 'Gate markers',
