@@ -253,6 +253,8 @@ void cards_discard(struct run *r, card_h c)
 {
 	const int owner = card_of(r, c)->owner;
 	const int holder = cards_holder(r, card_ref(c));
+	/* It is turned up for everybody, although the pile may be shuffled away at once. */
+	card_of(r, c)->flags |= CARD_KNOWN;
 	log_add(r, CLOG_DISCARD, holder >= 0 ? holder : SEAT_MAX, card_ref(c), 0, 0, 0);	/* C-OWNER-08 */
 	cards_move(r, c, owner < CSEATS ? PILE_DISCARD + owner : PILE_ENC_DISCARD);	/* C-DISCARD-01 */
 }
