@@ -215,6 +215,8 @@ static void words_equal(struct words *w, const struct token *t, int n)
 		{ "terror", "the terror level" }, { "doom", "the doom on the track" }, { "players", "the number of players" }, { "open gates", "the number of open gates" },
 		{ "tokens on this", "the number of tokens on this card" }, { "monsters on this", "the number of monsters on this card" }, { "elder signs", "the number of elder signs on the board" },
 		{ "your exhausted cards", "the number of your exhausted cards" }, { "investigators in other worlds", "the number of investigators in Other Worlds" },
+		{ "free spaces on the doom track", "the number of free spaces on the doom track" }, { "half the doom track", "half of the doom track" },
+		{ "the round", "the number of the round" }, { "your movement a turn", "the movement points you get in a turn" },
 		{ "the lost", "the number of investigators lost in time and space" } };
 	for (size_t i = 0; i < sizeof(counts) / sizeof(counts[0]); i++) {
 		if (tokens_are(t, n, counts[i].words) != n)
