@@ -2,7 +2,7 @@
 import type { ComponentType } from 'preact';
 import { boardGame } from './board/game.tsx';
 import { cardGame } from './cards/game.tsx';
-import type { Catalogue, Decision, Facts, Id, View } from './types.ts';
+import type { Catalogue, Decision, Facts, Id, Option, View } from './types.ts';
 
 export interface BoardProps {
   view: View;
@@ -85,6 +85,8 @@ export interface GameUi {
   Check?: ComponentType<ChoiceProps>;
   /** A scene that takes the whole stage for this decision: a fight. */
   scene?(decision: Decision, view: View): ComponentType<ChoiceProps> | null;
+  /** What an option would bring on by itself, in one line; null when nothing. */
+  warn?(option: Option, decision: Decision, view: View): string | null;
   /** What lies beside the sheet in the dock. */
   Beside?: ComponentType<{ view: View }>;
   /** Looks at what lies before or after, where there is more than fits on the table at once. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { arrange, CARD } from '../src/cards/layout.ts';
 import { perInvestigator, placesOf } from '../src/cards/model.ts';
+import { warning } from '../src/cards/warn.ts';
 import type { CardsView } from '../src/cards/types.ts';
 import type { Catalogue } from '../src/types.ts';
 
@@ -44,4 +45,17 @@ test('enemies stand where they are, engaged ones with their investigator', () =>
   assert.deepEqual(room?.seats, [0]);
   assert.equal(perInvestigator('servant', 'toughness', 'health_each', view, catalogue), 10);
   assert.equal(perInvestigator('hellhound', 'toughness', 'health_each', view, catalogue), 3);
+});
+
+test('what an action brings on is said before it is chosen', () => {
+  const kinds: Record<string, string> = { ghoul: 'enemy', fire: 'treachery' };
+  const catalogue = { row: (id: string) => ({ kind: kinds[id] ?? 'place' }), name: (id: string) => id } as unknown as Catalogue;
+  const view = (threat: object[], clues: number) => ({ seats: [{ at: 'hall', threat }], field: [{ id: 'hall', clues }] }) as unknown as CardsView;
+  const ask = (key: string, v: CardsView, refs: string[] = []) => warning({ key, label: key, refs }, { version: 1, step: 1, seat: 0, kind: 'turn' }, v, catalogue);
+  const free = view([{ id: 'fire' }], 2), chased = view([{ id: 'ghoul' }, { id: 'fire' }], 0);
+  assert.equal(ask('investigate', free), null);
+  assert.match(ask('investigate', chased) ?? '', /ghoul strikes first\. There are no clues here\./);
+  assert.match(ask('draw_card', chased) ?? '', /strikes first/);
+  assert.equal(ask('fight ghoul', chased, ['ghoul']), null);
+  assert.equal(ask('draw_card', view([{ id: 'ghoul', exhausted: true }], 1)), null);
 });

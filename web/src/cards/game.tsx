@@ -6,6 +6,7 @@ import { lazy } from '../lazy.tsx';
 import { actClues, agendaDoom, groupClues } from './model.ts';
 import { cards as t } from './strings.ts';
 import type { CardsView } from './types.ts';
+import { warning } from './warn.ts';
 
 const CardTable = lazy(() => import('./map.tsx').then((m) => m.CardTable));
 const CardFacts = lazy(() => import('./facts.tsx').then((m) => m.CardFacts));
@@ -58,6 +59,7 @@ export const cardGame: GameUi = {
     const s = (view as CardsView).seats[seat];
     return { place: s?.at ? kindOf(s.at) : null, sanity: s ? s.sanity - s.horror : 0, stamina: s ? s.health - s.damage : 0, out: !!s && s.out !== 'no' };
   },
+  warn: (option, decision, view) => warning(option, decision, view as CardsView, catalogue),
   scene: (decision, view) => ((view as CardsView).test && OF_TEST.has(decision.kind ?? '') ? Test : null),
   active(view) {
     const { active } = view as CardsView;

@@ -80,6 +80,8 @@ export const cards = {
   handHidden: (n: number) => `${many(n, 'card', 'cards')} in hand`,
   inPlay: 'In play',
   threat: 'Threat area',
+  provokes: (names: string, n: number) => `${names} ${n === 1 ? 'strikes' : 'strike'} first.`,
+  nothingToFind: 'There are no clues here.',
   nothingInPlay: 'Nothing in play yet.',
   emptyHand: 'No cards in hand.',
   deckShort: 'Deck',

@@ -115,7 +115,7 @@ function Mine({ d }: { d: Decision }) {
       {d.kind === 'die' ? <DieButtons options={options} /> : (
         <ol class="options">
           {options.map((o, i) => (Picture && !isPass(o) ? null : (
-            <li key={o.key}><OptionButton o={o} index={i} enter={o === enter} /></li>
+            <li key={o.key}><OptionButton o={o} index={i} enter={o === enter} warns={view.value ? ui?.warn?.(o, d, view.value) ?? null : null} /></li>
           )))}
         </ol>
       )}
@@ -177,7 +177,7 @@ function Leads({ o }: { o: Option }) {
   );
 }
 
-function OptionButton({ o, index, enter }: { o: Option; index: number; enter: boolean }) {
+function OptionButton({ o, index, enter, warns }: { o: Option; index: number; enter: boolean; warns: string | null }) {
   const point = () => { selected.value = o.refs; };
   const away = () => { selected.value = []; };
   const best = hint.value?.best === o.key;
@@ -187,7 +187,7 @@ function OptionButton({ o, index, enter }: { o: Option; index: number; enter: bo
       <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy.value}
         onClick={() => void choose(o.key)} onMouseEnter={point} onMouseLeave={away} onFocus={point} onBlur={away}>
         <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
-        <span class="label"><Label text={o.label} /><Leads o={o} />{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
+        <span class="label"><Label text={o.label} /><Leads o={o} />{warns && <small class="leads-to warns">{warns}</small>}{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
         {enter && <kbd class="enter-key" aria-hidden="true">{t.enterKey}</kbd>}
         {o.odds !== undefined && <Odds odds={o.odds} />}
       </button>
