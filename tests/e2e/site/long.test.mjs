@@ -39,7 +39,7 @@ for (const game of ['board', 'cards']) {
       await ready(page);
       if (await over(page)) break;
       await click(page, -1);
-      if (n % 40 === 20) {
+      if (n % 40 === 8) {
         await page.reload();
         await page.locator('.table .decision').waitFor();
         reloads++;
