@@ -143,10 +143,10 @@ static bool get_place(struct run *r, const struct words *w, char *buf, int n)
 	return false;
 }
 
-/* where ID: place of the first such monster that is anywhere but in the cup; "cup", "box", "trophy", "card" */
+/* where ID: place of the first such monster that is anywhere but in the cup; "cup", "box", "trophy", "card", "sheet" */
 static bool get_where(struct run *r, const struct words *w, char *buf, int n)
 {
-	static const char *const zones[] = { "cup", "place", "trophy", "box", "fight", "card" };
+	static const char *const zones[] = { "cup", "place", "trophy", "box", "fight", "card", "sheet" };
 	const struct board *b = board_of(r);
 	const def_h d = words_def(r, w, 1, KIND_MONSTER);
 	int best = 0;
