@@ -166,7 +166,8 @@ static void view_test(struct run *r, int seat, struct json *j)
 	json_str(j, "skill", cards_word(t->skill));
 	json_int(j, "value", test_skill(r));
 	json_int(j, "difficulty", test_difficulty(r));
-	json_ref(r, j, "subject", card_ref(t->subject));
+	/* An enemy may be shuffled away while the test about it goes on. */
+	json_ref(r, j, "subject", t->subject && face_down(r, card_ref(t->subject), seat) ? 0 : card_ref(t->subject));
 	json_ref(r, j, "source", face_down(r, t->source, seat) ? 0 : t->source);
 	json_int(j, "step", t->step);
 	view_names(r, "committed", PILE_COMMITTED, j);
