@@ -40,7 +40,8 @@ bool in_game(struct run *r, def_h d)
 	if (!board_of(r)->boardless)
 		return true;
 	const int part = part_of_set(r, def->set);
-	return part < 0 || !(board_of(r)->boardless >> part & 1) || !kind_of_town(def->kind, part);
+	const bool sheets = def->kind == KIND_MONSTER && (content_fact(r->c, d, FACT_flags) & ABILITY_SPAWN);	/* spawn belongs to a sheet, not to a board */
+	return part < 0 || !(board_of(r)->boardless >> part & 1) || sheets || !kind_of_town(def->kind, part);
 }
 
 /* Sets are numbered in the content; a part's is in when the part plays. */
