@@ -15,16 +15,20 @@ static void columns_find(struct ark_run *r, struct ark_game *g, struct lore_colu
 		{ "awake", &c->awake }, { "round", &c->round }, { "seals", &c->seals }, { "monsters", &c->monsters }, { "monster_limit", &c->monster_limit },
 		{ "outskirts", &c->outskirts }, { "outskirts_limit", &c->outskirts_limit }, { "gates", &c->gates }, { "gate_limit", &c->gate_limit },
 		{ "ancient_one", &c->ancient_one }, { "rumor", &c->rumor }, { "environment", &c->environment }, { "seat 0 investigator", &c->seat },
-		{ "seat 1 investigator", &c->seat_next }, { "seat 0 card 0 is", &c->cards }, { "place 1 is", &c->place }, { "place 2 is", &c->place_next } };
+		{ "seat 1 investigator", &c->seat_next }, { "seat 0 card 0 is", &c->cards }, { "place 1 is", &c->place }, { "place 2 is", &c->place_next },
+		{ "rift 0 is", &c->rift }, { "rift 1 is", &c->rift_next }, { "rift 0 filled", &c->rift_filled }, { "rift 0 space 0 shows", &c->rift_space } };
 	char name[64];
 	c->width = ark_observe(r, g, 0, NULL, 0);
-	for (int i = 0; !c->place_next && ark_observation_name(r, g, i, name, (int)sizeof(name)) >= 0; i++)
+	for (int i = 0; ark_observation_name(r, g, i, name, (int)sizeof(name)) >= 0; i++)
 		for (unsigned k = 0; k < sizeof(wanted) / sizeof(wanted[0]); k++)
 			if (!strcmp(name, wanted[k].name))
 				*wanted[k].at = i;
 	c->seat_next -= c->seat;
 	c->cards -= c->seat;
 	c->place_next -= c->place;
+	c->rift_next -= c->rift;
+	c->rift_filled -= c->rift;
+	c->rift_space -= c->rift;
 }
 
 /* ---- ids ------------------------------------------------------------------------------------- */
@@ -112,14 +116,16 @@ static void weapon_read(struct lore *l, int def, const json_t *d, const char *id
 static void def_read(struct lore *l, int def, int *mythos)
 {
 	const char *kind = ark_def_kind(l->content, def), *id = ark_def_id(l->content, def);
-	const bool monster = !strcmp(kind, "monster"), gate = !strcmp(kind, "gate"), card = !strcmp(kind, "mythos");
-	if (!monster && !gate && !card && strcmp(kind, "common_item") && strcmp(kind, "unique_item") && strcmp(kind, "spell") && strcmp(kind, "special"))
+	const bool monster = !strcmp(kind, "monster"), gate = !strcmp(kind, "gate"), card = !strcmp(kind, "mythos"), marker = !strcmp(kind, "marker");
+	if (!monster && !gate && !card && !marker && strcmp(kind, "common_item") && strcmp(kind, "unique_item") && strcmp(kind, "spell") && strcmp(kind, "special"))
 		return;
 	json_t *d = facts_of(l->content, def);
 	if (!d)
 		return;
 	if (monster) {
 		monster_read(l, def, d);
+	} else if (marker) {
+		l->shown_by[def] = (uint8_t)lore_place_named(l, fact_word(d, "place"));
 	} else if (gate) {
 		l->gate_modifier[def] = (int16_t)fact(d, "modifier");
 		l->world_of[def] = (int16_t)ark_def_find(l->content, fact_word(d, "place"));
@@ -143,7 +149,7 @@ static void links_read(struct lore *l)
 		if (l->place[p].street || l->place[p].location)
 			l->town[town++] = (uint8_t)p;
 		for (int q = 1; q <= l->places; q++)
-			if (l->place[p].far[q] == 1 && n + 1 < LORE_LINKS)
+			if ((l->place[p].far[q] == 1 || (p != q && l->place[p].depot && l->place[q].depot)) && n + 1 < LORE_LINKS)
 				l->place[p].link[n++] = (uint8_t)q;
 	}
 }
@@ -175,6 +181,8 @@ static void places_read(struct ark_run *r, struct ark_game *g, struct lore *l, c
 		k->world = !strcmp(kind, "world");
 		snprintf(query, sizeof(query), "place %s unstable", k->id);
 		k->unstable = k->location && ark_get(r, g, query, text, (int)sizeof(text)) && *text != '0';
+		snprintf(query, sizeof(query), "place %s depot", k->id);
+		k->depot = (k->street || k->location) && ark_get(r, g, query, text, (int)sizeof(text)) && *text != '0';
 	}
 	for (int p = 1; p <= l->places; p++) {
 		memset(l->place[p].far, LORE_FAR, sizeof(l->place[p].far));
@@ -197,6 +205,12 @@ int lore_place_named(const struct lore *l, const char *id)
 
 /* ---- all of it ---------------------------------------------------------------------------------- */
 
+static int boards_of(struct ark_run *r, struct ark_game *g)
+{
+	char text[32];
+	return ark_get(r, g, "boards", text, (int)sizeof(text)) ? atoi(text) : 0;
+}
+
 static bool lore_read(struct lore *l, struct ark_run *r, struct ark_game *g)
 {
 	int mythos = 0;
@@ -216,6 +230,7 @@ static bool lore_read(struct lore *l, struct ark_run *r, struct ark_game *g)
 	for (int p = 0; p <= l->places && mythos; p++)
 		l->place[p].open_share = l->place[p].open_share * 1000 / mythos;
 	l->hash = ark_content_hash(l->content);
+	l->boards = boards_of(r, g);
 	return true;
 }
 
@@ -224,7 +239,7 @@ const struct lore *lore_of(struct ark_run *r, struct ark_game *g)
 {
 	static _Thread_local struct lore known;
 	const struct ark_content *c = ark_run_content(r);
-	if ((known.content != c || known.hash != ark_content_hash(c)) && !lore_read(&known, r, g)) {
+	if ((known.content != c || known.hash != ark_content_hash(c) || known.boards != boards_of(r, g)) && !lore_read(&known, r, g)) {
 		known.content = NULL;
 		return NULL;
 	}

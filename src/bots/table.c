@@ -67,8 +67,20 @@ static void place_read(struct table *t, int p, const int32_t *v)
 	k->closed = v[4];
 	k->seats = v[6];
 	k->monsters = v[7];
+	k->rift = 0;
 	for (int i = 0; i < TABLE_MONSTERS; i++)
 		k->monster[i] = v[8 + i] > 0 && v[8 + i] < LORE_DEFS ? t->lore->monster_of[v[8 + i]] : 0;
+}
+
+static void rifts_read(struct table *t, const int32_t *v)
+{
+	const struct lore_columns *c = &t->lore->col;
+	for (int i = 0; c->rift && i < LORE_RIFTS; i++, v += c->rift_next)
+		for (int s = 0; s < LORE_SPACES; s++) {
+			const int def = v[c->rift_space + s];
+			struct table_place *p = &t->place[def > 0 && def < LORE_DEFS ? t->lore->shown_by[def] : 0];
+			p->rift = v[c->rift_filled] > p->rift ? v[c->rift_filled] : p->rift;
+		}
 }
 
 bool table_read(struct table *t, struct ark_run *r, struct ark_game *g, int seat)
@@ -89,5 +101,6 @@ bool table_read(struct table *t, struct ark_run *r, struct ark_game *g, int seat
 		seat_read(t, s, v + c->seat + s * c->seat_next);
 	for (int p = 1; p <= t->lore->places; p++)
 		place_read(t, p, v + c->place + (p - 1) * c->place_next);
+	rifts_read(t, v + c->rift);
 	return true;
 }

@@ -23,6 +23,7 @@ struct table_seat {
 struct table_place {
 	int clues, gate, sealed, closed, seats, monsters;
 	int monster[TABLE_MONSTERS];	/* numbers in the lore */
+	int rift;			/* spaces filled of the fullest rift track with a marker that shows this place; 4 when its rift is open */
 };
 
 struct table {

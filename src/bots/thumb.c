@@ -194,7 +194,8 @@ static const struct rule {
 
 static enum foe foe_of(const struct table *b)
 {
-	static const char *const names[FOES] = { "", "azathoth", "cthulhu", "hastur", "ithaqua", "nyarlathotep", "shub_niggurath", "yig", "yog_sothoth" };
+	static const char *const names[FOES] = { "", "azathoth", "cthulhu", "hastur", "ithaqua", "nyarlathotep", "shub_niggurath", "yig", "yog_sothoth",
+		"atlach_nacha", "eihort", "ygolonac", "yibb_tstll" };
 	const char *id = b->ancient_one ? ark_def_id(b->lore->content, b->ancient_one) : "";
 	for (int i = 1; i < FOES; i++)
 		if (!strcmp(id, names[i]))
@@ -208,7 +209,8 @@ static enum plan plan_of(enum foe foe, int players)
 	static const enum plan plans[FOES][3] = { [NOBODY] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [AZATHOTH] = { PLAN_PAIR, PLAN_PAIR, PLAN_SEALS },
 		[CTHULHU] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [HASTUR] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [ITHAQUA] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS },
 		[NYARLATHOTEP] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [SHUB_NIGGURATH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [YIG] = { PLAN_ALONE, PLAN_BATTLE, PLAN_BATTLE },
-		[YOG_SOTHOTH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS } };
+		[YOG_SOTHOTH] = { PLAN_ALONE, PLAN_PAIR, PLAN_SEALS }, [ATLACH_NACHA] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [EIHORT] = { PLAN_ALONE, PLAN_BATTLE, PLAN_PAIR },
+		[YGOLONAC] = { PLAN_ALONE, PLAN_BATTLE, PLAN_SEALS }, [YIBB_TSTLL] = { PLAN_ALONE, PLAN_BATTLE, PLAN_BATTLE } };
 	return plans[foe][players > 2 ? 2 : players - 1];
 }
 

@@ -29,7 +29,7 @@ extern const struct thumb_weights thumb_usual;
 
 enum { NEVER = -1000000, SURE = 1000000 };
 
-enum foe { NOBODY, AZATHOTH, CTHULHU, HASTUR, ITHAQUA, NYARLATHOTEP, SHUB_NIGGURATH, YIG, YOG_SOTHOTH, FOES };
+enum foe { NOBODY, AZATHOTH, CTHULHU, HASTUR, ITHAQUA, NYARLATHOTEP, SHUB_NIGGURATH, YIG, YOG_SOTHOTH, ATLACH_NACHA, EIHORT, YGOLONAC, YIBB_TSTLL, FOES };
 
 /* The best that can be reached with so many steps, and where it is. */
 enum { THUMB_STEPS = 16 };

@@ -39,6 +39,8 @@ static const struct question {
 	{ "Spend 1 gate trophy?", NO_CHECK, 0, 0, 150, 0, 0, 1, 0, 0 },
 	{ "Stay and learn?", LORE, -2, 1, 400, 0, 0, 0, 0, DELAYED },
 	{ "Bleed for 3 clues", NO_CHECK, 0, 0, -1, 0, 0, 0, 0, 0 },
+	{ "Go over to Nyarlathotep?", NO_CHECK, 0, 0, -1, 0, 0, 0, 0, LOST_OR_CAUGHT },
+	{ "Lose 1 Sanity to gain 1 clue?", NO_CHECK, 0, 0, 100, 1, 0, 0, 0, 0 },
 	{ "Chat with him?", WILL, 0, 1, 60, 0, 0, 0, 0, DELAYED },
 };
 

@@ -120,7 +120,8 @@ int thumb_face(struct thumb *t, int i)
 unsigned thumb_foe_ability(const struct thumb *t)
 {
 	return t->foe == SHUB_NIGGURATH ? FOE_PHYSICAL_IMMUNITY : t->foe == YOG_SOTHOTH ? FOE_MAGICAL_IMMUNITY : t->foe == HASTUR ? FOE_PHYSICAL_RESISTANCE :
-		t->foe == NYARLATHOTEP ? FOE_MAGICAL_RESISTANCE : 0;
+		t->foe == NYARLATHOTEP ? FOE_MAGICAL_RESISTANCE : t->foe == ATLACH_NACHA ? FOE_PHYSICAL_RESISTANCE | FOE_MAGICAL_RESISTANCE : t->foe == EIHORT ? FOE_PHYSICAL_IMMUNITY :
+		t->foe == YGOLONAC ? FOE_PHYSICAL_RESISTANCE : 0;
 }
 
 static const struct lore_weapon *weapon_of(const struct thumb *t)

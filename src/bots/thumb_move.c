@@ -221,6 +221,14 @@ static int shared(const struct thumb *t, int worth, int clues)
 	return worth;
 }
 
+/* A marker that is taken off before its track is full keeps a rift closed; of an open one all four must go. */
+static int rift_worth(const struct thumb *t, int place)
+{
+	const int filled = t->table.place[place].rift, most = LORE_SPACES - 1;
+	const int worth = filled > most ? weight(t, RIFT_OPEN) : weight(t, RIFT) * filled * filled / (most * most);
+	return others_nearer(t, place, 0) ? worth * weight(t, CROWD) / 100 : worth;
+}
+
 /* What ending the movement at a place is worth, monsters aside, for somebody with so many clues. */
 static int worth_with(const struct thumb *t, int place, int clues, const char **why)
 {
@@ -244,6 +252,11 @@ static int worth_with(const struct thumb *t, int place, int clues, const char **
 	if (service > worth) {
 		worth = service;
 		*why = what;
+	}
+	if (p->rift) {
+		const int rift = rift_worth(t, place);
+		*why = rift > service ? "a rift to hold back" : *why;
+		worth += rift;
 	}
 	if (p->clues) {
 		int found = shared(t, thumb_clues(t, p->clues, clues), clues);

@@ -59,6 +59,8 @@ int thumb_use(struct thumb *t, int i)
 		return me->sanity > 1 ? thumb_say(t, 5000, "it saves a turn and what lurks here") : thumb_say(t, NEVER, "the mind is too weak for it");
 	if (!strcmp(t->word, "patrol_wagon"))
 		return me->explored ? thumb_say(t, NEVER, "the gate is to be closed") : thumb_way(t, t->at, 20) - weight(t, WAGON);
+	if (!strcmp(t->word, "kingsport_gate_green_02"))
+		return thumb_say(t, NEVER, "everybody keeps his clues");
 	if (odds >= 0 && odds < 10000 * weight(t, READ))
 		return thumb_say(t, NEVER, "too little hope");
 	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
