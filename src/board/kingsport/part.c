@@ -5,13 +5,16 @@
 #include "board/kingsport/rift.h"
 #include "board/show/probe.h"
 #include "board/show/view.h"
+#include "board/things/map.h"
 #include "kernel/observe.h"
 
-/* Rift tracks: what lies on them, and where the open rifts are.  A closed rift lies facedown. */
-static void view_rifts(struct run *r, int seat, struct json *j)
+/* Rift tracks: what lies on them, and where the open rifts are.  A closed rift lies facedown.  The place that an open vision shows. */
+static void view_kingsport(struct run *r, int seat, struct json *j)
 {
 	const struct kingsport *k = kingsport_of(r);
 	(void)seat;
+	if (k->vision)
+		view_id(r, j, "vision", (def_h)content_fact(r->c, board_of(r)->card[k->vision].def, FACT_clue_at));
 	if (!k->rifts)
 		return;
 	json_open(j, "rifts", '[');
@@ -33,10 +36,11 @@ static void view_rifts(struct run *r, int seat, struct json *j)
 	json_close(j, ']');
 }
 
-static void observe_rifts(struct run *r, int seat, struct observation *o)
+static void observe_kingsport(struct run *r, int seat, struct observation *o)
 {
 	const struct kingsport *k = kingsport_of(r);
 	(void)seat;
+	observe(o, "vision", k->vision ? place_of_def(r, (def_h)content_fact(r->c, board_of(r)->card[k->vision].def, FACT_clue_at)) : 0);
 	for (int i = 0; i < RIFTS; i++) {
 		observe_group(o, "rift", i);
 		observe(o, "is", k->rift[i].place ? k->rift[i].marker : 0);
@@ -116,8 +120,8 @@ const struct part part_kingsport = {
 	PART_STATE(kingsport),
 	.town_kinds = (uint64_t)1 << KIND_RIFT_TRACK | (uint64_t)1 << KIND_RIFT,
 	.set_up = rifts_setup,
-	.view = view_rifts,
-	.observe = observe_rifts,
+	.view = view_kingsport,
+	.observe = observe_kingsport,
 	.resample = rifts_resample,
 	.invariant = invariant,
 	.set = set_rift,

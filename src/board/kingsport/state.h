@@ -1,4 +1,4 @@
-/* state.h - what Kingsport adds to the state: rifts, their tracks and the markers on them. */
+/* state.h - what Kingsport adds to the state: rifts, their tracks and the markers on them, and the vision that lies open. */
 #ifndef BOARD_KINGSPORT_STATE_H
 #define BOARD_KINGSPORT_STATE_H
 
@@ -16,7 +16,8 @@ struct rift {
 };
 struct kingsport {
 	uint8_t rifts, progress;	/* rift tracks, progress markers */
-	uint8_t spare[6];
+	uint16_t vision;		/* card of the Visions of Hypnos deck, 0 none */
+	uint8_t spare[4];
 	def_h progress_def[PROGRESS_MAX];	/* what each progress marker shows, from 1 */
 	struct rift rift[RIFTS];
 };

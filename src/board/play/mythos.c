@@ -139,17 +139,32 @@ static void options_clue_taker(struct run *r, int place)
 	option_add(r, VERB_NOTHING, 0, 0);					/* B-CLUE-09 */
 }
 
+struct clue_locals { int32_t place; };
+
 /* B-CLUE-05, B-CLUE-06 */
-static int mythos_clue(struct run *r, int card, enum fact where)
+void call_clue_appears(struct run *r, int card, enum fact where)
 {
 	struct board *b = board_of(r);
 	const int d = content_fact(r->c, b->card[card].def, where);
 	const int place = d ? place_of_def(r, (def_h)d) : 0;
 	if (!place || b->place[place].gate || stat_cannot(r, STAT_CLUES_APPEAR, 0))	/* B-CLUE-06, B-CLUE-11, B-MYTHOS-04 */
-		return 0;
+		return;
 	b->place[place].clues++;	/* B-CLUE-05 */
 	log_add(r, LOG_CLUE_AT, SEAT_MAX, REF_P(place), 0, 1, REF_C(card));
-	return b->place[place].seats ? place : 0;	/* B-CLUE-07 */
+	if (b->place[place].seats)						/* B-CLUE-07 */
+		LOCALS(frame_push(r, PROC_clue_appears), struct clue_locals)->place = place;
+}
+
+enum next proc_clue_appears(struct run *r, struct frame *f)
+{
+	struct clue_locals *l = LOCALS(f, struct clue_locals);
+	RESUME(f, 1);
+	CHOOSE(f, 1, options_clue_taker(r, l->place));				/* B-CLUE-07 */
+	if (picked(r, VERB_PICK)) {
+		board_of(r)->place[l->place].clues--;
+		resource_gain_now(r, REF_N(r->picked.a), RESOURCE_CLUES, 1, REF_P(l->place));	/* B-CLUE-07, B-CLUE-08 */
+	}
+	RETURN(r, 0);
 }
 
 static void drawn_mythos(struct run *r, int card)
@@ -193,7 +208,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	struct mythos_locals *l = LOCALS(f, struct mythos_locals);
 	struct board *b = board_of(r);
 	const struct def *d = l->card ? def_of(r, b->card[l->card].def) : NULL;
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
 	for (l->extra = stat_value(r, STAT_MYTHOS_GATES, 0, b->extra_gates); l->extra > 0 && !l->setup; l->extra--) {
 		AWAIT(f, 1, call_mythos_draw(r, false));
 		l->card = f->ret;
@@ -212,16 +227,8 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	AWAIT(f, 4, mythos_gate(r, l->card, gate_place(r, l->card)));		/* B-MYTHOS-02, B-MYTHOS-11 */
 	if (content_fact(r->c, b->card[l->card].def, FACT_doom))
 		AWAIT(f, 8, call_doom(r, content_fact(r->c, b->card[l->card].def, FACT_doom), REF_C(l->card)));
-	for (l->i = 0; l->i < 2; l->i++) {
-		l->place = mythos_clue(r, l->card, l->i ? FACT_clue_at_2 : FACT_clue_at);	/* B-MYTHOS-02, B-MYTHOS-11 */
-		if (!l->place)
-			continue;
-		CHOOSE(f, 5, options_clue_taker(r, l->place));			/* B-CLUE-07 */
-		if (picked(r, VERB_PICK)) {
-			b->place[l->place].clues--;
-			resource_gain_now(r, REF_N(r->picked.a), RESOURCE_CLUES, 1, REF_P(l->place));	/* B-CLUE-07, B-CLUE-08 */
-		}
-	}
+	AWAIT(f, 5, call_clue_appears(r, l->card, FACT_clue_at));		/* B-MYTHOS-02, B-MYTHOS-11 */
+	AWAIT(f, 11, call_clue_appears(r, l->card, FACT_clue_at_2));
 	d = def_of(r, b->card[l->card].def);
 	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black], is_burst(r, l->card)));	/* B-MYTHOS-02, B-MMOVE-01 */
 	AWAIT(f, 9, event_call(r, &(struct event){ .event = EVENT_MYTHOS_MOVED, .seat = SEAT_MAX, .subject = REF_C(l->card), .amount = 1, .source = REF_C(l->card) }));

@@ -16,6 +16,8 @@ static inline void call_rumor_check(struct run *r)
 		call_rumor(r, state > 0);
 }
 void call_surge(struct run *r, int place, ref_h cause);
+/* A clue of the card, at the place that fact names; who stands there may take it. */
+void call_clue_appears(struct run *r, int card, enum fact where);
 void call_mythos(struct run *r, bool setup);
 void mythos_discard(struct run *r, int card);
 bool mythos_in_play(struct run *r, def_h d);
