@@ -172,6 +172,8 @@ struct seat {
 	uint8_t fell;		/* defeated by damage or horror: 1 + enum stuff */
 	uint8_t attacked;	/* by an enemy, this round */
 	uint8_t spent;		/* actions spent this round, with the one that goes on */
+	uint8_t plays;		/* additional actions that can only play an event */
+	uint8_t spare;
 	uint8_t again;		/* has the investigation phase played once more */
 };
 enum { SAVED_ONCE = 1, SAVED_GUARDED = 2 };	/* guarded: no damage until the next turn */

@@ -168,7 +168,7 @@ static void test_signatures(void **state)
 }
 
 static const char *const basics[] = { "amnesia", "the_gold_bug", "the_nameless_lurker", "overzealous", "paranoia", "pursued", "syndicate_obligations", "wounded",
-	"overconfident", "lethal_curiosity", "unaware", "hemophobia" };
+	"overconfident", "lethal_curiosity", "unaware", "hemophobia", "blood_drinker" };
 enum { BASICS = sizeof(basics) / sizeof(basics[0]) };
 
 static int basics_owned(void)

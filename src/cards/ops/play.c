@@ -26,7 +26,7 @@ enum next cop_MOVE_TO(OP_ARGS)
 }
 
 /* Locations from which it is one step less to the goal. */
-static int ways_toward(struct run *r, int seat, card_h goal, uint16_t *list)
+int ways_toward(struct run *r, int seat, card_h goal, uint16_t *list)
 {
 	const card_h here = seat_of(r, seat)->place;
 	const int far = cards_distance(r, here, goal);
@@ -493,6 +493,13 @@ enum next cop_DELAYED(OP_ARGS)
 {
 	(void)f;
 	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], a[2] ? effect_subject(r, s, a[2]) : 0, s->you, (enum period)a[1], period_key(r), 0);
+	return op_done(s, 1);
+}
+
+enum next cop_AS_IF_OF(OP_ARGS)
+{
+	(void)f;
+	effect_add(r, EFFECT_AS_IF, card_ref(thing_card(r, s, a[0])), 0, card_ref(thing_card(r, s, a[1])), s->you, PERIOD_CHECK, period_key(r), 0);
 	return op_done(s, 1);
 }
 

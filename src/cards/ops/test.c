@@ -54,6 +54,13 @@ bool test_chooses(int kind)
 	return !(kind & TESTS_OF_IT) && ((kind & TESTS_KIND) == TESTS_FIGHT || (kind & TESTS_KIND) == TESTS_EVADE);
 }
 
+/* An ability of a card is not about an enemy that is immune to it (C-FAQ-04). */
+bool test_of_immune(struct run *r, const struct script *s, int kind)
+{
+	const card_h it = kind & TESTS_OF_IT ? thing_card(r, s, CTHING_IT) : 0;
+	return it && card_kind(r, it) == KIND_ENEMY && (card_keywords(r, it) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0;
+}
+
 enum next cop_TEST(OP_ARGS)
 {
 	const uint16_t depth = kernel_of(r)->depth;
@@ -68,7 +75,7 @@ enum next cop_TEST(OP_ARGS)
 	if (enemy)
 		subject = (card_h)s->acc;
 	s->ip = (int32_t)test_part(r, a, 8);
-	if (a[0] != TESTS_PLAIN && !subject)
+	if (a[0] != TESTS_PLAIN && (!subject || test_of_immune(r, s, a[0])))
 		return op_done(s, 0);
 	frame_top(r)->ret = 0;
 	call_script_test(r, s, a, subject);
@@ -313,6 +320,17 @@ enum next cop_REVEAL_CHOICE(OP_ARGS)
 }
 
 /* A cancelled token was never drawn: it is back in the bag before another one comes, which is resolved when nobody answers it any more (C-IGNORE-05). */
+enum next cop_DRAW_TOKEN(OP_ARGS)
+{
+	const struct cards *g = cards_of(r);
+	const int i = bag_draw(r);
+	(void)f;
+	if (i < 0)
+		return op_done(s, 0);
+	log_add(r, CLOG_TOKEN, s->you, word_ref(WORD_TOKEN + g->token[i].kind), 0, 0, 0);
+	return op_done(s, a[0] >> g->token[i].kind & 1);
+}
+
 static void token_cancel(struct run *r)
 {
 	struct cards *g = cards_of(r);

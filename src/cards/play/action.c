@@ -67,6 +67,14 @@ static void options_evades(struct run *r, int seat)
 	action_options(r, seat, CACT_ACTION, CVERB_ACTIVATE);
 }
 
+/* An additional action that only plays an event. */
+static void options_events(struct run *r, int seat)
+{
+	for (card_h c = pile_top(r, PILE_HAND + seat); c; c = card_of(r, c)->next)
+		if (card_kind(r, c) == KIND_EVENT && !card_flag(r, c, CFLAG_FAST) && !card_twin(r, c) && card_playable(r, c, seat, PLAY_ACTION, 0, 0))
+			option_add(r, CVERB_PLAY, card_ref(c), 0);
+}
+
 /* Basic actions need no card (C-ACTION-18, C-ACTION-19). */
 static void options_basic(struct run *r, int seat, int basic)
 {
@@ -90,6 +98,8 @@ void options_actions(struct run *r, int seat)
 			options_evades(r, seat);
 		if (w->steps)
 			options_moves(r, seat);
+		if (w->plays)
+			options_events(r, seat);
 		return;
 	}
 	options_basic(r, seat, BASIC_ANY);
@@ -182,9 +192,11 @@ static void action_pay(struct run *r, const struct action_locals *l)
 	s->action = (uint8_t)action_designators(r, l);
 	const bool extra = (s->action & ACT_EVADE) && w->evades;
 	const bool step = l->verb == CVERB_MOVE && w->steps;
+	const bool event = !extra && l->verb == CVERB_PLAY && w->plays && card_kind(r, ref_card((ref_h)l->a)) == KIND_EVENT;
 	w->evades = (uint8_t)(w->evades - extra);
 	w->steps = (uint8_t)(w->steps - step);
-	w->actions = (int8_t)(w->actions - action_cost(r, l) + extra + step);
+	w->plays = (uint8_t)(w->plays - event);
+	w->actions = (int8_t)(w->actions - action_cost(r, l) + extra + step + event);
 	w->spent = tokens_fit(w->spent + action_cost(r, l));
 }
 

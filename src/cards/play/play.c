@@ -182,11 +182,30 @@ static bool event_playable(struct run *r, card_h c, int seat, int how, int facts
 		return facts != 0;
 	if (how & PLAY_UNPAID)
 		return event_unpaid(r, c, id, seat);
-	if ((how & PLAY_ACTION) && (r->c->rows[id].flags & ACT_INVESTIGATE) && seat_of(r, seat)->actions <= investigate_extra(r, seat))
+	if ((how & PLAY_ACTION) && (r->c->rows[id].flags & ACT_INVESTIGATE) && seat_of(r, seat)->actions + (seat_of(r, seat)->plays > 0) <= investigate_extra(r, seat))
 		return false;
 	if (card_fact(r, c, FACT_cost) == COST_X)
 		return x_usable(r, c, id, seat, facts);
 	return row_usable(r, card_ref(c), id, seat, facts);
+}
+
+/* The next card, behind this one, whose uses pay for an event of the seat; 0 is none. */
+static card_h event_payer(struct run *r, card_h event, int seat, card_h c)
+{
+	if (card_kind(r, event) != KIND_EVENT || !stat_changed(r, VAL_PAYS_EVENTS))
+		return 0;
+	for (c = play_next(r, c); c; c = play_next(r, c))
+		if (card_of(r, c)->uses && stat_value(r, VAL_PAYS_EVENTS, card_ref(c), 0) && card_place(r, c) == seat_of(r, seat)->place)
+			return c;
+	return 0;
+}
+
+static int event_paid(struct run *r, card_h event, int seat)
+{
+	int n = 0;
+	for (card_h c = event_payer(r, event, seat, 0); c; c = event_payer(r, event, seat, c))
+		n += card_of(r, c)->uses;
+	return n;
 }
 
 bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts)
@@ -196,7 +215,7 @@ bool card_playable(struct run *r, card_h c, int seat, int how, int less, int fac
 	const int cost = how & PLAY_UNPAID ? 0 : card_cost(r, c, seat) - less;
 	if ((kind != KIND_ASSET && kind != KIND_EVENT) || card_barred(r, c, seat))	/* C-PLAY-03 */
 		return false;
-	if (card_fact(r, c, FACT_cost) == COST_NONE || cost > s->seat[seat].resources || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
+	if (card_fact(r, c, FACT_cost) == COST_NONE || cost > s->seat[seat].resources + event_paid(r, c, seat) || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
 		return false;
 	if (kind == KIND_EVENT)
 		return event_playable(r, c, seat, how, facts);
@@ -209,13 +228,13 @@ bool card_playable(struct run *r, card_h c, int seat, int how, int less, int fac
 	return !seal || script_payable(r, &ctx, r->c->rows[seal].body);	/* C-SEAL-04 */
 }
 
-struct play_locals { int32_t seat, card, how, less, facts, row, cost, before; };
+struct play_locals { int32_t seat, card, how, less, facts, row, cost, before, lent; };
 
 void call_play(struct run *r, int seat, card_h c, int how, int less, int facts)
 {
 	struct frame *f = frame_push(r, PROC_play);
 	f->flags = FRAME_EFFECT;	/* what happens after the event waits until the card is put away */
-	*LOCALS(f, struct play_locals) = (struct play_locals){ seat, c, how, less, facts, card_play_row(r, c, CBODY_PLAY), 0, cards_of(r)->x };
+	*LOCALS(f, struct play_locals) = (struct play_locals){ seat, c, how, less, facts, card_play_row(r, c, CBODY_PLAY), 0, cards_of(r)->x, 0 };
 }
 
 bool card_is_played(struct run *r, card_h c)
@@ -249,9 +268,32 @@ static bool play_asks_x(struct run *r, const struct play_locals *l)
 	return card_fact(r, (card_h)l->card, FACT_cost) == COST_X && !(l->how & PLAY_UNPAID);
 }
 
+/* How many uses of other cards go into the cost: as many as are needed, or more. */
+static void options_lent(struct run *r, const struct play_locals *l)
+{
+	const int cost = play_cost(r, l, cards_of(r)->x), all = event_paid(r, (card_h)l->card, l->seat), own = seat_of(r, l->seat)->resources;
+	decision_of(r, l->seat, CPROMPT_LENT, card_ref((card_h)l->card));
+	for (int n = cost > own ? cost - own : 0; n <= cost && n <= all; n++)
+		option_add(r, VERB_NUMBER, (unsigned)n, 0);
+}
+
+static void lent_pay(struct run *r, const struct play_locals *l)
+{
+	int n = l->lent;
+	for (card_h c = event_payer(r, (card_h)l->card, l->seat, 0); c && n; c = event_payer(r, (card_h)l->card, l->seat, c)) {
+		struct card *card = card_of(r, c);
+		const int part = n < card->uses ? n : card->uses;
+		card->uses = (uint8_t)(card->uses - part);
+		n -= part;
+		if (!card->uses && card_flag(r, c, CFLAG_EMPTY_DISCARD))
+			cards_discard(r, c);
+	}
+}
+
 static void play_pay(struct run *r, struct play_locals *l)
 {
-	l->cost = play_cost(r, l, cards_of(r)->x);
+	l->cost = play_cost(r, l, cards_of(r)->x) - l->lent;
+	lent_pay(r, l);
 	seat_of(r, l->seat)->resources = (uint8_t)(seat_of(r, l->seat)->resources - l->cost);	/* C-COST-02 */
 	if (card_fact(r, (card_h)l->card, FACT_limit))
 		used_add(r, REF(REF_DEF, def_title(r, card_of(r, (card_h)l->card)->def)), card_fact(r, (card_h)l->card, FACT_number) ? PERIOD_GAME : PERIOD_ROUND);
@@ -308,11 +350,15 @@ static bool cost_exiles(struct run *r, code_h code)
 enum next proc_play(struct run *r, struct frame *f)
 {
 	struct play_locals *l = LOCALS(f, struct play_locals);
-	RESUME(f, 2, 3, 4, 5, 6);
+	RESUME(f, 2, 3, 4, 5, 6, 7);
 	cards_of(r)->x = 0;
 	if (play_asks_x(r, l)) {
 		CHOOSE(f, 5, options_x(r, l));
 		cards_of(r)->x = (uint8_t)r->picked.a;
+	}
+	if (event_paid(r, (card_h)l->card, l->seat)) {
+		CHOOSE(f, 7, options_lent(r, l));
+		l->lent = r->picked.a;
 	}
 	play_pay(r, l);
 	if (play_has_cost(r, l) && (!(l->how & PLAY_UNPAID) || cost_exiles(r, r->c->rows[l->row].cost)))

@@ -191,6 +191,7 @@ static void turn_begin(struct run *r, int seat)
 	w->owed = 0;
 	w->evades = (uint8_t)stat_value(r, VAL_EVADE_ACTIONS, seat_ref(seat), 0);
 	w->steps = (uint8_t)stat_value(r, VAL_MOVE_ACTIONS, seat_ref(seat), 0);	/* C-BOON-05 */
+	w->plays = (uint8_t)stat_value(r, VAL_EVENT_ACTIONS, seat_ref(seat), 0);
 	w->saved &= (uint8_t)~SAVED_GUARDED;	/* C-BOON-09 */
 	w->taken = w->moves = 0;
 	log_add(r, CLOG_TURN, seat, 0, 0, 0, 0);
@@ -200,7 +201,7 @@ static void turn_end(struct run *r, int seat)
 {
 	struct seat *w = seat_of(r, seat);
 	w->actions = 0;		/* C-ACTION-04 */
-	w->evades = w->steps = 0;
+	w->evades = w->steps = w->plays = 0;
 	period_end(r, PERIOD_TURN, seat + 1);
 	effect_age(r, PERIOD_NEXT_TURN, PERIOD_TURN);
 	log_add(r, CLOG_TURN_ENDS, seat, 0, 0, 0, 0);

@@ -62,6 +62,10 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 	switch (c[0]) {
 	case COP_SEND: return send_probe(r, s, a);
 	case COP_MOVE: return move_possible(r, s, card_place(r, thing_card(r, s, a[0])));
+	case COP_MOVE_TOWARD: {
+		uint16_t list[CARD_MAX];
+		return ways_toward(r, s->you, card_place(r, thing_card(r, s, a[0])), list) > 0;
+	}
 	case COP_SHIFT: return shift_possible(r, s, a);
 	case COP_PLAY_CARD: {
 		const card_h played = thing_card(r, s, a[0]);
@@ -155,7 +159,7 @@ static int targets_changing(struct run *r, const struct script *s, const uint16_
 static bool test_possible(struct run *r, const struct script *s, const uint16_t *a)
 {
 	if (!test_chooses(a[0]))
-		return true;
+		return !test_of_immune(r, s, a[0]);
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
 		if (test_target(r, s, a[0], c))
 			return true;

@@ -33,6 +33,10 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_PLAYER_CARD: return player_kind(kind) || weakness_in_deck(r, c);	/* C-CTYPE-02, C-CTYPE-05 */
 	case WHAT_SCENARIO_CARD: return kind >= KIND_ENEMY && kind <= KIND_SCENARIO && !weakness_in_deck(r, c);	/* C-CTYPE-03 */
 	case WHAT_X_HEALTH: return kind == KIND_ENEMY && card_health(r, c) - card_of(r, c)->damage == cards_of(r)->x;
+	case WHAT_SURVIVOR_CARD: return (kind == KIND_ASSET || kind == KIND_EVENT) && card_fact(r, c, FACT_colour) == CARD_SURVIVOR;
+	case WHAT_LOW_EVENT: return kind == KIND_EVENT && card_fact(r, c, FACT_level) <= 2 && !card_flag(r, c, CFLAG_SIGNATURE);
+	case WHAT_EVENT_OR_SKILL: return kind == KIND_EVENT || kind == KIND_SKILL_CARD;
+	case WHAT_LIVING: return kind == KIND_ENEMY || kind == KIND_ROLE;
 	case WHAT_OPEN_CARD: return what_fits(r, WHAT_ENCOUNTER_CARD, c) && !(card_keywords(r, c) & KEYWORD_PERIL);
 	case WHAT_ENCOUNTER_CARD: return (kind == KIND_ENEMY || kind == KIND_TREACHERY) && !weakness_in_deck(r, c);	/* C-CTYPE-04 */
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
