@@ -17,6 +17,9 @@ bool log_hides(struct run *r, const struct log_event *e)
 	const int viewer = e->sees == SEAT_MAX ? -1 : e->sees;
 	const ref_h named[] = { e->a, e->b, e->cause };
 	bool hides = false;
+	/* Who is asked may know what he is offered: he may be looking through a deck. */
+	if (e->type == LOG_FORCED && e->sees == e->seat)
+		return false;
 	for (int i = 0; r->rules->shown && i < 3; i++)
 		hides = hides || (named[i] && !r->rules->shown(r, named[i], viewer) && !(r->rules->announced && r->rules->announced(r, named[i])));
 	return hides;
