@@ -35,6 +35,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Map<number, Waiting>();
 const listeners = new Map<string, (params: never) => void>();
 let opened: () => void = () => {};
+/** The first connection has been made, or has failed: what is asked before waits for it. */
+let tried = () => {};
+const first = new Promise<void>((done) => { tried = done; });
 
 /** What to do with a pushed message of this name. */
 export function onPush<T>(method: string, listener: (params: T) => void) {
@@ -64,6 +67,7 @@ function open() {
     opened() {
       wait = FIRST_WAIT;
       status.value = 'open';
+      tried();
       opened();
     },
     received: receive,
@@ -72,6 +76,7 @@ function open() {
       wire = null;
       hopeless.value = why;
       status.value = 'lost';
+      tried();
       for (const each of waiting.values()) each.reject(new RpcError('lost', ''));
       waiting.clear();
       clearTimeout(timer);
@@ -109,6 +114,7 @@ function request<T>(method: string, params: object): Promise<T> {
 
 /** Asks the server.  A server that is busy is asked again after the time it names. */
 export async function call<T>(method: string, params: object = {}): Promise<T> {
+  if (status.value === 'connecting') await first;
   for (let tries = 1; ; tries++) {
     try {
       return await request<T>(method, params);
