@@ -14,7 +14,7 @@
 #include "app/walk/deck.h"
 #include "arkham.h"
 
-enum { SETUPS = 400, GAMES = 1200, KEEN = 1000, DEFS = 4096 };
+enum { SETUPS = 400, GAMES = 1200, KEEN = 800, DEFS = 4096 };
 
 struct walker {
 	const struct ark_content *content;
@@ -46,10 +46,15 @@ static int walker_close(void **state)
 	return 0;
 }
 
-/* With `alone` one investigator plays at the easiest, who gets furthest. */
+static const char *const roles[] = { "daniela_reyes", "joe_diamond", "trish_scarborough", "dexter_drake", "isabelle_barnes" };
+static const char *const starters[] = { "starter_daniela_reyes", "starter_joe_diamond", "starter_trish_scarborough", "starter_dexter_drake", "starter_isabelle_barnes" };
+
+/* With `alone` one investigator of the core set plays a starter deck at the easiest, who gets furthest. */
 static bool walker_begin(uint64_t seed, bool alone, struct ark_setup *s)
 {
 	*s = (struct ark_setup){ .game = "cards", .seed = seed, .players = alone, .difficulty = alone ? "easy" : NULL };
+	s->investigator[0] = alone ? roles[seed % 5] : NULL;
+	s->deck[0] = alone ? starters[seed % 5] : NULL;
 	walk_cards_setup(w.pool, seed, s, &w.texts);
 	return ark_begin(w.run, w.game, s, &w.error);
 }
@@ -57,7 +62,6 @@ static bool walker_begin(uint64_t seed, bool alone, struct ark_setup *s)
 /* Every number of players, difficulty and investigator, with starter decks and others; all of them can be played. */
 static void test_setups(void **state)
 {
-	static const char *const roles[] = { "daniela_reyes", "joe_diamond", "trish_scarborough", "dexter_drake", "isabelle_barnes" };
 	static const char *const difficulties[] = { "easy", "standard", "hard", "expert" };
 	int players[5] = { 0 }, hard[4] = { 0 }, role[5] = { 0 }, starter = 0, own = 0;
 	(void)state;
@@ -172,7 +176,7 @@ static bool out_of_reach(int d)
 {
 	static const char *const ids[] = { "blaze_of_glory", "wild_flames", "augurs_of_flame", "emergent_evils", "stop_the_rite", "brethren_of_ash", "university_in_flames",
 		"david_renfield", "cornelia_akely", "naomi_obannion", "sgt_earl_monroe", "abigail_foreman", "margaret_liu",
-		"queens_knight", "herald_of_flame", "elokoss_mother_of_flame", "a_ritual" };
+		"queens_knight", "herald_of_flame" };
 	for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++)
 		if (is(ark_def_id(w.content, d), ids[i]))
 			return true;
@@ -197,7 +201,7 @@ static void test_every_card(void **state)
 		}
 	}
 	print_message("%d of %d cards came up in %d games\n", cards - missing, cards, GAMES + KEEN);
-	assert_int_equal(cards, 99 + 20 + 5 + 48);
+	assert_int_equal(cards, 99 + 20 + 5 + 50);
 	assert_int_equal(missing, 0);
 }
 
