@@ -114,7 +114,7 @@ struct seat {
 	uint8_t points;		/* movement points left */
 	uint8_t falls;		/* times this investigator was taken out of a scene; scripts and combats compare it */
 	uint8_t entered;	/* place of the gate he went through */
-	uint8_t balance;	/* fourth slider, of those who have one: 0 when not */
+	uint8_t balance;	/* stop of the fourth slider, from 0; 0 for those who have none */
 	uint8_t spent;		/* focus spent in this upkeep on other things than sliders */
 	uint8_t counter[COUNTERS];	/* resources from RESOURCE_COUNTER on */
 	uint8_t walked;		/* movement points spent in this turn, but not on Tomes */

@@ -327,8 +327,25 @@ static void options_start_slider(struct run *r, int seat, int track)
 {
 	decision_of(r, seat, PROMPT_START_SLIDERS, 0);
 	r->decision.independent = 1;
-	for (int stop = 0; stop < 4; stop++)	/* B-SETUP-20 */
-		option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * track), (unsigned)stop + 1);
+	for (int stop = 0; stop < (track < TRACKS ? 4 : balance_stops(r, seat)); stop++)	/* B-SETUP-20 */
+		option_add(r, VERB_SLIDE, track < TRACKS ? (unsigned)(WORD_SKILL + 2 * track) : RESOURCE_MAX_SANITY, (unsigned)stop + 1);
+}
+
+static int start_sliders(struct run *r, int seat)
+{
+	return balance_stops(r, seat) ? TRACKS + 1 : TRACKS;
+}
+
+/* Both maxima are known only when the fourth slider lies. */
+static void start_slide(struct run *r, int seat, int track, int stop)
+{
+	struct seat *s = &board_of(r)->seat[seat];
+	if (track < TRACKS) {
+		s->slider[track] = (uint8_t)stop;
+		return;
+	}
+	s->balance = (uint8_t)stop;
+	seat_tokens(r, seat);
 }
 
 /* Masks only when the Ancient One's text puts them in, spawn never. */
@@ -467,9 +484,9 @@ enum next proc_possessions(struct run *r, struct frame *f)
 	step(r, 10);
 	for (l->i = 0; l->i < b->seats; l->i++) {
 		seat_tokens(r, seat_at(b, l->i));
-		for (l->n = 0; l->n < TRACKS; l->n++) {	/* B-SETUP-19 */
+		for (l->n = 0; l->n < start_sliders(r, seat_at(b, l->i)); l->n++) {	/* B-SETUP-19 */
 			CHOOSE(f, 3, options_start_slider(r, seat_at(b, l->i), l->n));
-			b->seat[seat_at(b, l->i)].slider[l->n] = (uint8_t)(r->picked.b - 1);
+			start_slide(r, seat_at(b, l->i), l->n, r->picked.b - 1);
 		}
 	}
 	RETURN(r, 0);
@@ -512,9 +529,9 @@ enum next proc_newcomer(struct run *r, struct frame *f)
 	for (l->n = 0; list_pair(r, l->seat, LIST_random, l->n) >= 0; l->n += 2)
 		AWAIT(f, 3, call_random(r, l->seat, l->n));
 	seat_tokens(r, l->seat);
-	for (l->n = 0; l->n < TRACKS; l->n++) {
+	for (l->n = 0; l->n < start_sliders(r, l->seat); l->n++) {
 		CHOOSE(f, 4, options_start_slider(r, l->seat, l->n));
-		s->slider[l->n] = (uint8_t)(r->picked.b - 1);
+		start_slide(r, l->seat, l->n, r->picked.b - 1);
 	}
 	seat_home(r, l->seat);
 	AWAIT(f, 5, call_body(r, s->card, BODY_SETUP, l->seat));

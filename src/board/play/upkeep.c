@@ -57,6 +57,14 @@ static void options_upkeep(struct run *r, int seat)
 }
 
 /* Each stop costs one focus. */
+static void options_track(struct run *r, const struct seat *s, unsigned word, int at, int last)
+{
+	const int low = at > s->focus ? at - s->focus : 0, high = at + s->focus < last ? at + s->focus : last;	/* B-SKILL-05, B-SKILL-07 */
+	for (int stop = low; stop <= high; stop++)
+		if (stop != at)	/* B-SKILL-06 */
+			option_add(r, VERB_SLIDE, word, (unsigned)stop + 1);
+}
+
 void options_sliders(struct run *r, int seat, int prompt)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
@@ -64,20 +72,39 @@ void options_sliders(struct run *r, int seat, int prompt)
 	r->decision.n = s->focus;
 	r->decision.independent = 1;
 	option_add(r, VERB_DONE, 0, 0);	/* B-UPKEEP-08 */
-	for (int t = 0; t < TRACKS; t++) {
-		const int at = s->slider[t], low = at > s->focus ? at - s->focus : 0, high = at + s->focus < 3 ? at + s->focus : 3;	/* B-SKILL-05, B-SKILL-07 */
-		for (int stop = low; stop <= high; stop++)
-			if (stop != at)	/* B-SKILL-06 */
-				option_add(r, VERB_SLIDE, (unsigned)(WORD_SKILL + 2 * t), (unsigned)stop + 1);
-	}
+	for (int t = 0; t < TRACKS; t++)
+		options_track(r, s, (unsigned)(WORD_SKILL + 2 * t), s->slider[t], 3);
+	if (balance_stops(r, seat))
+		options_track(r, s, RESOURCE_MAX_SANITY, s->balance, balance_stops(r, seat) - 1);
 }
 
-void slide(struct run *r, int seat, int skill, int stop)
+static int stops_between(int a, int b)
+{
+	return a > b ? a - b : b - a;
+}
+
+/* A maximum that rises brings as many points of its own. */
+static void balance_slide(struct run *r, int seat, int stop)
 {
 	struct seat *s = &board_of(r)->seat[seat];
-	const int t = skill / 2, cost = stop > s->slider[t] ? stop - s->slider[t] : s->slider[t] - stop;
+	const int was = s->balance;
+	s->focus = (uint8_t)(s->focus - stops_between(was, stop));
+	s->balance = (uint8_t)stop;
+	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, RESOURCE_MAX_SANITY), 0, stop + 1, 0);
+	seat_clamp(r, seat);
+	call_gain(r, seat, stop > was ? RESOURCE_SANITY : RESOURCE_STAMINA, stops_between(was, stop), REF_C(s->card));
+}
+
+static void call_slide(struct run *r, int seat, int word, int stop)
+{
+	struct seat *s = &board_of(r)->seat[seat];
+	const int t = (word - WORD_SKILL) / 2;
+	if (word == RESOURCE_MAX_SANITY) {
+		balance_slide(r, seat, stop);
+		return;
+	}
+	s->focus = (uint8_t)(s->focus - stops_between(stop, s->slider[t]));	/* B-SKILL-05, B-SKILL-07 */
 	s->slider[t] = (uint8_t)stop;
-	s->focus = (uint8_t)(s->focus - cost);	/* B-SKILL-05, B-SKILL-07 */
 	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, NUMBER_SKILL + 2 * t), 0, stop + 1, 0);
 }
 
@@ -104,7 +131,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 	struct upkeep_locals *l = LOCALS(f, struct upkeep_locals);
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
-	RESUME(f, 1, 2, 3, 4, 5, 6);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	if (s->place == b->lost && (s->flags & SEAT_STOOD) && !b->awake) {
 		CHOOSE(f, 1, options_lost_return(r, l->seat));
 		if (picked(r, VERB_PICK)) {
@@ -130,7 +157,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 		CHOOSE(f, 5, options_sliders(r, l->seat, b->awake ? PROMPT_REFRESH : PROMPT_SLIDERS));
 		if (picked(r, VERB_DONE))
 			break;
-		slide(r, l->seat, r->picked.a - WORD_SKILL, r->picked.b - 1);
+		AWAIT(f, 7, call_slide(r, l->seat, r->picked.a, r->picked.b - 1));
 	}
 	s->focus = 0;
 	AWAIT(f, 6, call_settle(r, l->seat));

@@ -6,6 +6,5 @@
 
 void call_upkeep(struct run *r, int seat);
 void options_sliders(struct run *r, int seat, int prompt);
-void slide(struct run *r, int seat, int skill, int stop);
 
 #endif

@@ -110,6 +110,8 @@ static const char *check_seats(struct run *r)
 			return "sanity or stamina above its maximum";
 		if (k->money < 0)
 			return "money below 0";
+		if (k->balance && k->balance >= balance_stops(r, s))
+			return "a fourth slider beyond its track";
 		for (int t = 0; t < TRACKS; t++)
 			if (k->slider[t] > 3)
 				return "a slider beyond its track";

@@ -2,8 +2,18 @@
 #include "board/board.h"
 #include "board/play/encounter.h"
 #include "board/things/monster.h"
+#include "board/things/seat.h"
 #include "board/hooks.h"
 #include "kernel/text.h"
+
+static void label_balance(struct run *r, const struct option *o, struct text *t)
+{
+	const int seat = r->decision.seat, by = o->b - 1 - board_of(r)->seat[seat].balance;
+	text_str(t, "Maximum Sanity ");
+	text_int(t, seat_max_sanity(r, seat) + by);
+	text_str(t, ", maximum Stamina ");
+	text_int(t, seat_max_stamina(r, seat) - by);
+}
 
 /* "Speed 3, Sneak 2": what the skills are at that stop. */
 static void label_slide(struct run *r, const struct option *o, struct text *t)
@@ -103,7 +113,9 @@ int board_label(struct run *r, const struct option *o, char *buf, int n)
 {
 	struct text t;
 	text_init(&t, buf, n);
-	if (o->verb == VERB_SLIDE)
+	if (o->verb == VERB_SLIDE && o->a == RESOURCE_MAX_SANITY)
+		label_balance(r, o, &t);
+	else if (o->verb == VERB_SLIDE)
 		label_slide(r, o, &t);
 	else if (o->verb == VERB_MOVE && REF_TYPE(o->a) == REF_PLACE)
 		label_move(r, o, &t);

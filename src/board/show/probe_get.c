@@ -49,7 +49,7 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	const struct seat *s = &b->seat[seat];
 	if (words_is(w, 2, "slider") && w->n > 3) {
 		int t;
-		return words_number(w, 3, &t) && t >= 0 && t < TRACKS && answer_int(buf, n, s->slider[t] + 1);
+		return words_number(w, 3, &t) && t >= 0 && t <= TRACKS && answer_int(buf, n, (t < TRACKS ? s->slider[t] : s->balance) + 1);
 	}
 	if (words_skill(w, 2) >= 0)
 		return answer_int(buf, n, skill_value(r, seat, words_skill(w, 2)));

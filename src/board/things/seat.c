@@ -24,15 +24,21 @@ int skill_value(struct run *r, int seat, int skill)
 int seat_max_sanity(struct run *r, int seat)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
-	const int n = stat_value(r, STAT_MAX_SANITY, REF_S(seat), content_fact(r->c, s->sheet, FACT_sanity)) - s->lower_sanity;
+	const int n = stat_value(r, STAT_MAX_SANITY, REF_S(seat), content_fact(r->c, s->sheet, FACT_sanity) + s->balance) - s->lower_sanity;
 	return n > 0 ? n : 0;
 }
 
 int seat_max_stamina(struct run *r, int seat)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
-	const int n = stat_value(r, STAT_MAX_STAMINA, REF_S(seat), content_fact(r->c, s->sheet, FACT_stamina)) - s->lower_stamina;
+	const int n = stat_value(r, STAT_MAX_STAMINA, REF_S(seat), content_fact(r->c, s->sheet, FACT_stamina) - s->balance) - s->lower_stamina;
 	return n > 0 ? n : 0;
+}
+
+/* Of the track on which both maxima move; 0 when he has none. */
+int balance_stops(struct run *r, int seat)
+{
+	return content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_limit);
 }
 
 int seat_focus(struct run *r, int seat)

@@ -18,6 +18,8 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
     // While the skills are first set, a pair that is still asked for lies nowhere yet.
     return decision.kind === 'start_sliders' && decision.options?.some((o) => o.key.startsWith(`slide ${SKILLS[pair * 2]} `)) ? 0 : seat?.sliders[pair];
   };
+  /** The track of some investigators on which both maxima move. */
+  const balance = (decision.options ?? []).map((option, index) => ({ option, index })).filter(({ option }) => option.key.startsWith('slide max_sanity '));
   return (
     <div class="sliders">
       {[0, 1, 2].map((pair) => {
@@ -43,6 +45,16 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
           </div>
         );
       })}
+      {balance.length > 0 && (
+        <div class="slider" role="group">
+          {balance.map(({ option, index }) => (
+            <button type="button" key={option.key} class={`stop ${hint.value?.best === option.key ? 'best' : ''}`} disabled={busy.value} data-option={option.key} onClick={() => void choose(option.key)}>
+              <span>{option.label}</span>
+              <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }
