@@ -254,8 +254,9 @@ static void options_commit(struct run *r, const struct commit_locals *l)
 void call_commit(struct run *r, int seat, card_h c)
 {
 	const row_h cost = card_play_row(r, c, CBODY_COMMIT_COST);
-	log_add(r, CLOG_COMMIT, seat, card_ref(c), 0, 0, 0);
+	/* Told when it lies open: it may be back in the hand before the choice is over. */
 	cards_move(r, c, PILE_COMMITTED);
+	log_add(r, CLOG_COMMIT, seat, card_ref(c), 0, 0, 0);
 	if (seat != cards_of(r)->test.seat)
 		cards_of(r)->test.others |= (uint8_t)(1 << seat);
 	moment_call(r, &(struct event){ .event = ON_COMMITTED, .seat = seat, .subject = card_ref(c) }, TIME_AFTER);	/* behind the cost */
