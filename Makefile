@@ -100,7 +100,7 @@ $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
 	@echo '  content'
 	@$(BUILD)/cardc $(content_in) > $@.tmp && mv $@.tmp $@
 manual: $(BUILD)/cardc
-	@$(BUILD)/cardc --manual docs/tutorial.md $(content_in) > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
+	@$(BUILD)/cardc --manual docs/tutorial.md $(sort $(content_in)) > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
 $(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
 	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc -I$(BUILD)/gen -I. $(EXTRA) -c $< -o $@
 
