@@ -21,7 +21,8 @@ function position(view, decision) {
   at('harborside_streets').clues = 2;
   view.rifts[0] = { track: 'rift_track_1', rift: 'rift_white_circle', place: 'harborside_streets', spaces: ['hall_school', null, null, '607_water_st'], filled: 4 };
   if (!decision.options) return;
-  decision.seat = 0;
+  // Whatever the seed deals: a question that is answered from a list.
+  Object.assign(decision, { seat: 0, kind: 'place' });
   decision.options = [...decision.options.filter((o) => o.key !== 'travel central_hill_streets'), { key: 'travel central_hill_streets', label: 'Travel to Central Hill', refs: ['central_hill_streets'] }];
 }
 

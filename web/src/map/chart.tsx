@@ -98,7 +98,7 @@ export function Chart<S extends string>({ label, shape: shapeFor, drawing, subje
     const b = svg.current?.getBoundingClientRect();
     viewport.fit();
     if (spot && b && b.width < SMALL) viewport.center(spot.x, spot.y, CLOSE);
-  }, [shape, subject]);
+  }, [shape, subject, !spot]);
   useEffect(() => {
     if (!root.current) return undefined;
     const watch = new ResizeObserver(([e]) => {
