@@ -426,7 +426,7 @@ static bool only_blows(const struct run *r)
 }
 
 /*
- * Nothing can happen any more: too few dice to win with the best of weapons, none to flee with, none to buy, nothing to use, and a foe
+ * Nothing can happen any more: too few dice to win with the best of weapons, too few to flee with, none to buy, nothing to use, and a foe
  * that does no harm (a Nightgaunt with no gate to go to).  docs/rulings.md: such a combat is over.
  */
 static bool combat_stuck(struct run *r, const struct combat_locals *l, bool harmed)
@@ -438,7 +438,7 @@ static bool combat_stuck(struct run *r, const struct combat_locals *l, bool harm
 	const int dice = check_dice(r, l->seat, SKILL_COMBAT, monster_combat(r, m) + bonus, REF_M(m), 0);
 	if ((sixes_double(r, l->seat) ? 2 : 1) * dice >= monster_toughness(r, m))
 		return false;
-	if (!(monster_abilities(r, m) & ABILITY_AMBUSH) && check_dice(r, l->seat, SKILL_EVADE, monster_awareness(r, m), REF_M(m), 0) > 0)
+	if (!(monster_abilities(r, m) & ABILITY_AMBUSH) && check_dice(r, l->seat, SKILL_EVADE, monster_awareness(r, m), REF_M(m), 0) >= evade_difficulty(r, l->seat))
 		return false;
 	options_begin(r);
 	options_combat(r, l);
