@@ -18,6 +18,7 @@ struct bench {
 	double seconds;			/* spent on each rate */
 	int games;			/* for the worst choice */
 	int missed;
+	const char *expansions;		/* that games are begun with; NULL: none */
 };
 enum { BENCH_TEXT = 1 << 18 };
 

@@ -14,7 +14,7 @@ enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_G
 bool bench_begin(struct bench *b, const char *game, uint64_t seed, int players)
 {
 	struct ark_error e;
-	const struct ark_setup s = { .game = game, .seed = seed, .players = players };
+	const struct ark_setup s = { .game = game, .seed = seed, .players = players, .expansions = b->expansions };
 	return ark_begin(b->run, b->game, &s, &e);
 }
 
