@@ -75,6 +75,8 @@ enum place_mark {
 	MARK_APART = 256,	/* a location that is linked with the places it names alone */
 	MARK_OPEN = 512		/* flyers come here: a street, or a location as open as one */
 };
+/* Until when places are shut, so that they are looked for only when there are some. */
+enum shut { SHUT_BY_TURNS = 1, SHUT_BY_ENVIRONMENT = 2 };
 enum seat_flag {
 	SEAT_DELAYED = 1,
 	SEAT_EXPLORED = 2,
@@ -197,7 +199,7 @@ struct board {
 	uint8_t first_world;		/* place of the first world's first area */
 	uint8_t asylum, hospital, jail, station, church, lost, sky, outskirts;	/* places the rules name */
 	uint8_t defaults;		/* bank loans that were never paid back, for the score */
-	uint8_t shut;			/* some place is shut for a while */
+	uint8_t shut;			/* some place is shut for a while: enum shut */
 	uint8_t counted;		/* players, as far as limits and surges go: fewer with several towns */
 	uint8_t away;			/* monsters that are beside the limit: on the boards of other towns, or spawn */
 	uint8_t outskirts_more;		/* monsters the Outskirts hold beyond the usual */

@@ -149,15 +149,19 @@ static bool text_is_everyones(struct run *r, const struct script *s)
 }
 
 /* An investigator who was taken out of the scene has no more of the text, but the text still finds its end. */
-static bool board_halted(struct run *r, const struct script *s)
+static __attribute__((noinline)) bool text_halts(struct run *r, const struct script *s)
 {
-	if (!seat_is_gone(r, s->you, s->falls))
-		return false;
 	const uint16_t *code = &r->c->code[s->ip], op = code[0];
 	const bool closes_behind = op == BOP_CLOSE_GATE && code[1] == THING_ENTERED && code[2] == 1;
 	if (op == OP_JMP || op == OP_JZ || op == OP_JNZ || op == OP_NEXT || op == BOP_WAS_DEVOURED || closes_behind)
 		return false;
 	return !text_is_everyones(r, s);
+}
+
+/* Asked before each instruction: hardly ever is somebody gone. */
+static bool board_halted(struct run *r, const struct script *s)
+{
+	return seat_is_gone(r, s->you, s->falls) && text_halts(r, s);
 }
 
 static void board_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)

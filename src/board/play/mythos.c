@@ -66,6 +66,9 @@ static void environment_leaves(struct run *r)
 {
 	struct board *b = board_of(r);
 	b->environment = 0;
+	if (!(b->shut & SHUT_BY_ENVIRONMENT))
+		return;
+	b->shut &= (uint8_t)~SHUT_BY_ENVIRONMENT;
 	for (int p = 1; p < b->first_world; p++)
 		if (b->place[p].flags & MARK_SHUT_PLAY)
 			place_reopen(r, p, MARK_SHUT_PLAY);

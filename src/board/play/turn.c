@@ -78,14 +78,14 @@ static void turn_begins(struct run *r)
 static void doors_open(struct run *r)
 {
 	struct board *b = board_of(r);
-	b->shut = 0;
+	b->shut &= (uint8_t)~SHUT_BY_TURNS;
 	for (int p = 1; p < b->first_world; p++) {
 		struct place *k = &b->place[p];
 		if (k->flags & MARK_SHUT)
 			place_reopen(r, p, MARK_SHUT);
 		if (k->flags & MARK_SHUT_NEXT) {
 			k->flags = (uint16_t)((k->flags & ~MARK_SHUT_NEXT) | MARK_SHUT);
-			b->shut = 1;
+			b->shut |= SHUT_BY_TURNS;
 		}
 	}
 }
@@ -101,7 +101,7 @@ static void turn_ends(struct run *r)
 	for (int s = 0; s < b->seats; s++)
 		for (int c = b->seat[s].first; c; c = b->card[c].next)
 			b->card[c].flags &= (uint8_t)~CARD_THIS_UPKEEP;
-	if (b->shut)
+	if (b->shut & SHUT_BY_TURNS)
 		doors_open(r);
 	if (b->headline && !--b->card[b->headline].tokens)			/* a headline that was to stay until now */
 		mythos_discard(r, b->headline);

@@ -245,7 +245,7 @@ void place_close(struct run *r, int place, int flag)
 {
 	struct board *b = board_of(r);
 	b->place[place].flags |= (uint16_t)flag;
-	b->shut |= (flag & (MARK_SHUT | MARK_SHUT_NEXT)) != 0;
+	b->shut |= flag & MARK_SHUT_PLAY ? SHUT_BY_ENVIRONMENT : flag & (MARK_SHUT | MARK_SHUT_NEXT) ? SHUT_BY_TURNS : 0;
 	log_add(r, LOG_CLOSED, SEAT_MAX, REF_P(place), 0, 0, 0);
 	place_empty(r, place);
 }
