@@ -75,6 +75,15 @@ enum next op_IT_IN(OP_ARGS)
 	return op_bool(s, place && place_is(r, place, a[0], a[1], s->you >= 0 && s->you < SEAT_MAX ? s->you : 0));
 }
 
+enum next op_SOMEBODY_HAS(OP_ARGS)
+{
+	(void)f;
+	for (int seat = 0; seat < board_of(r)->seats; seat++)
+		if (seat_active(r, seat) && resource_of(r, seat, a[0]) > 0)
+			return op_bool(s, true);
+	return op_bool(s, false);
+}
+
 enum next op_IT_HAS(OP_ARGS)
 {
 	(void)f;
