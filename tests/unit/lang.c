@@ -413,11 +413,29 @@ static void test_all_content(void **state)
 	lang_free(c);
 }
 
+/* Whether this build has every part: without one, what only that part's cards say is said by nobody. */
+static bool parts_whole(void)
+{
+	char line[200];
+	int parts = 0;
+	FILE *def = fopen("src/board/parts.def", "r");
+	assert_non_null(def);
+	while (fgets(line, sizeof(line), def))
+		parts += !strncmp(line, "PART(", 5);
+	fclose(def);
+#define ONE(part) parts--;
+	PARTS(ONE)
+#undef ONE
+	return parts <= 0;
+}
+
 /* Every sentence of the table is used by the content or by files of their own, one for the base and one a part. */
 static void test_every_sentence_is_used(void **state)
 {
 	(void)state;
 	struct lang_files f = { 0 };
+	if (!parts_whole())
+		return;
 	assert_true(lang_files_read(&f, "tests/fuzz/content/every.card"));
 #define READ(part) if (!access("tests/fuzz/content/" #part ".card", R_OK)) assert_true(lang_files_read(&f, "tests/fuzz/content/" #part ".card"));
 	PARTS(READ)
