@@ -132,6 +132,17 @@ bool answer_events(struct call *c, struct session *s, uint32_t seats)
 	return true;
 }
 
+bool answer_seat_bot(struct call *c, int seat, const char *bot)
+{
+	buffer_printf(c->out, "{\"seat\":%d,\"bot\":", seat);
+	if (*bot)
+		buffer_json(c->out, bot);
+	else
+		buffer_str(c->out, "null");
+	buffer_str(c->out, "}");
+	return true;
+}
+
 bool answer_record(struct call *c, const struct session *s)
 {
 	buffer_str(c->out, "{\"record\":");

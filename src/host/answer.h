@@ -33,5 +33,6 @@ bool answer_events(struct call *c, struct session *s, uint32_t seats);
 bool answer_catalogue(struct call *c, const struct ark_content *content);
 /* The record up to the position shown, on one line. */
 bool answer_record(struct call *c, const struct session *s);
+bool answer_seat_bot(struct call *c, int seat, const char *bot);	/* who plays a seat now; "" is a person */
 
 #endif

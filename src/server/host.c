@@ -37,13 +37,7 @@ bool serve_seat_bot(struct call *c)
 	t->row.position.proposal.open = false;
 	early_drop(t, 1u << seat);
 	table_edited(t);
-	buffer_printf(c->out, "{\"seat\":%d,\"bot\":", seat);
-	if (*bot)
-		buffer_json(c->out, bot);
-	else
-		buffer_str(c->out, "null");
-	buffer_str(c->out, "}");
-	return true;
+	return answer_seat_bot(c, seat, bot);
 }
 
 /* Who keeps no rights has to go; who keeps some is told which. */

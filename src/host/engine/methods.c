@@ -284,13 +284,7 @@ bool method_seat_bot(struct call *c)
 		return error_set(c->e, ARK_BAD_REQUEST, "`seat` is missing: 0 to %d", ark_seats(s->game) - 1);
 	memcpy(s->setup.bot[seat], bot, sizeof(bot));
 	s->setup.players = ark_seats(s->game);
-	buffer_printf(c->out, "{\"seat\":%d,\"bot\":", seat);
-	if (*bot)
-		buffer_json(c->out, bot);
-	else
-		buffer_str(c->out, "null");
-	buffer_str(c->out, "}");
-	return true;
+	return answer_seat_bot(c, seat, bot);
 }
 
 bool method_bot(struct call *c)
