@@ -1,7 +1,9 @@
 // A web host that knows nothing but files: build/site below some path, nothing compressed, no header of its own.
+import { after, before } from 'node:test';
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, resolve } from 'node:path';
+import { browse } from '../lib.mjs';
 
 export const SITE = resolve(process.env.BUILD ?? 'build', 'site');
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.webmanifest': 'application/manifest+json', '.woff2': 'font/woff2', '.webp': 'image/webp', '.gz': 'application/gzip' };
@@ -38,3 +40,22 @@ export async function offline(page) {
 
 /** A card of an author's own. */
 export const own = 'common_item own_lamp "Own Lamp"\n  copies 2\n  price 3\n  say "Luck checks +1."\n  while in play\n    luck checks +1\n';
+
+/** The two sides of every test in a file, a web host and a browser: there while its tests run. */
+export function sides() {
+  const here = {};
+  before(async () => {
+    here.browser = await browse();
+    here.server = await host();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.stop();
+  });
+  return here;
+}
+
+export async function fromMenu(page, name) {
+  await page.locator('.menu-button').click();
+  await page.locator('.menu-list').getByRole('button', { name }).click();
+}

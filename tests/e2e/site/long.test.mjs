@@ -1,24 +1,11 @@
 // Whole games from a folder of files with the network switched off, reloaded in the middle, and carried to a server and back at their end.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { browse, click, newTable, over, person, quiet, ready, serve } from '../lib.mjs';
-import { host, offline } from './host.mjs';
+import { click, newTable, over, person, quiet, ready, serve } from '../lib.mjs';
+import { fromMenu, offline, sides } from './host.mjs';
 
-const here = {};
-before(async () => {
-  here.browser = await browse();
-  here.server = await host();
-});
-after(async () => {
-  await here.browser?.close();
-  await here.server?.stop();
-});
-
-async function fromMenu(page, name) {
-  await page.locator('.menu-button').click();
-  await page.locator('.menu-list').getByRole('button', { name }).click();
-}
+const here = sides();
 
 async function record(page) {
   const [download] = await Promise.all([page.waitForEvent('download'), fromMenu(page, /Export|record/i)]);

@@ -1,26 +1,13 @@
 // The page without a server: a folder on a web host that only knows files, then no host at all.
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessible, browse, click, newTable, person, quiet, serve } from '../lib.mjs';
-import { SITE, host, offline, own } from './host.mjs';
+import { accessible, click, newTable, person, quiet, serve } from '../lib.mjs';
+import { SITE, fromMenu, host, offline, own, sides } from './host.mjs';
 
-const here = {};
-before(async () => {
-  here.browser = await browse();
-  here.server = await host();
-});
-after(async () => {
-  await here.browser?.close();
-  await here.server?.stop();
-});
-
-async function fromMenu(page, name) {
-  await page.locator('.menu-button').click();
-  await page.locator('.menu-list').getByRole('button', { name }).click();
-}
+const here = sides();
 
 const version = (page) => page.locator('.decision').getAttribute('data-version');
 const prompt = async (page) => {
