@@ -34,7 +34,7 @@ static const struct event_row events[EVENT_COUNT] = {
 	[EVENT_NONE] = { "none", NULL },
 #define EVENT(name, words, facts) [EVENT_##name] = { words, EVENT_##name == EVENT_LOST_IN_TIME ? board_apply_lost : \
 	EVENT_##name == EVENT_ARRESTED ? board_apply_arrested : EVENT_##name == EVENT_DELAYED ? board_apply_delayed : \
-	EVENT_##name == EVENT_LOSE_BLESSING ? board_apply_blessing_lost : NULL },
+	EVENT_##name == EVENT_LOSE_BLESSING ? board_apply_blessing_lost : EVENT_##name == EVENT_TROPHY_SPENT ? board_apply_trophy_spent : NULL },
 #include "events.def"
 #undef EVENT
 };

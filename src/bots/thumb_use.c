@@ -61,6 +61,8 @@ int thumb_use(struct thumb *t, int i)
 		return me->explored ? thumb_say(t, NEVER, "the gate is to be closed") : thumb_way(t, t->at, 20) - weight(t, WAGON);
 	if (!strcmp(t->word, "kingsport_gate_green_02"))
 		return thumb_say(t, NEVER, "everybody keeps his clues");
+	if (!strcmp(t->word, "patrice_hathaway"))
+		return thumb_say(t, NEVER, "the others may need her clues");
 	if (odds >= 0 && odds < 10000 * weight(t, READ))
 		return thumb_say(t, NEVER, "too little hope");
 	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");

@@ -24,7 +24,7 @@ enum {
 	USED_MAX = 96,		/* limited rows used in the current period */
 	EVENT_MAX = 96,		/* events of one game */
 	LISTENING_MAX = EVENT_MAX * TIME_MAX * 4,
-	STAT_MAX = 112,		/* stats of one game */
+	STAT_MAX = 128,		/* stats of one game */
 	SEAT_MAX = 8,
 	BODY_WORDS = 2600,	/* 8-byte words kept for the larger of the two games */
 };

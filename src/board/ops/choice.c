@@ -1,5 +1,6 @@
 /* choice.c - one of your cards or trophies, by choice, for what an instruction does with it. */
 #include "op.h"
+#include "board/play/draw.h"
 #include "board/play/move.h"
 #include "board/things/card.h"
 #include "board/things/monster.h"
@@ -64,8 +65,7 @@ static void choice_done(struct run *r, struct choice_locals *l, ref_h ref)
 	const int n = REF_N(ref);
 	switch (l->choice) {
 	case CHOICE_TROPHY:
-		log_add(r, LOG_SPENDS, l->seat, ref, 0, 1, (ref_h)l->cause);
-		monster_to_cup(r, n);
+		call_trophy_spent(r, l->seat, n, (ref_h)l->cause);
 		break;
 	case CHOICE_BOX:
 		log_add(r, LOG_DISCARDS, l->seat, ref, 0, 1, (ref_h)l->cause);
@@ -86,7 +86,7 @@ static void choice_done(struct run *r, struct choice_locals *l, ref_h ref)
 enum next proc_choice(struct run *r, struct frame *f)
 {
 	struct choice_locals *l = LOCALS(f, struct choice_locals);
-	RESUME(f, 1, 2);
+	RESUME(f, 1, 2, 3);
 	if (l->choice == CHOICE_GIVE) {
 		CHOOSE(f, 2, options_partner(r, l));
 		if (picked(r, VERB_NOTHING))
@@ -97,7 +97,7 @@ enum next proc_choice(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_choice(r, l));
 		if (picked(r, VERB_NOTHING))
 			RETURN(r, 0);
-		choice_done(r, l, r->picked.a);
+		AWAIT(f, 3, choice_done(r, l, r->picked.a));
 		l->choice = l->choice == CHOICE_GIVE ? CHOICE_BACK : l->choice;
 	}
 	RETURN(r, 1);

@@ -92,6 +92,8 @@ enum next op_GAIN(OP_ARGS)
 static void lose_resource(struct run *r, const struct script *s, int resource, int n)
 {
 	const int has = resource_of(r, s->you, resource);
+	if (resource == RESOURCE_MONEY && stat_cannot(r, STAT_LOSE_MONEY, REF_S(s->you)))
+		n = 0;
 	if (resource != RESOURCE_SANITY && resource != RESOURCE_STAMINA && n > has)	/* those are capped when they are lost, after what lowers the loss */
 		n = has;
 	switch (resource) {
@@ -147,7 +149,7 @@ enum next op_PAY(OP_ARGS)
 	case RESOURCE_GATE_TROPHIES:
 		OP_CALL(call_spend_gates(r, s->you, n, (ref_h)s->source));
 	case RESOURCE_MONSTER_TROPHIES:
-		OP_CALL(call_lose_trophies(r, s->you, n, false, (ref_h)s->source));
+		OP_CALL(call_spend_monsters(r, s->you, n, (ref_h)s->source));
 	default:
 		resource_pay(r, s->you, resource, n, (ref_h)s->source);
 		if (resource == RESOURCE_MOVEMENT && !(script_card(s) && card_fits(r, script_card(s), BIT(OWNED_TOME), 0)))
@@ -338,7 +340,7 @@ enum next op_LOSE_SPLIT(OP_ARGS)
 enum next op_REDUCE_TO(OP_ARGS)
 {
 	const int n = resource_of(r, s->you, a[2]) - op_amount2(r, s, a);
-	if (n <= 0)
+	if (n <= 0 || (a[2] == RESOURCE_MONEY && stat_cannot(r, STAT_LOSE_MONEY, REF_S(s->you))))
 		return NEXT_GO;
 	if (a[2] == RESOURCE_SANITY || a[2] == RESOURCE_STAMINA)
 		OP_CALL(call_lose(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));

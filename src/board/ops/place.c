@@ -3,6 +3,7 @@
 #include "board/play/draw.h"
 #include "board/play/encounter.h"
 #include "board/play/gate.h"
+#include "board/play/monster_move.h"
 #include "board/play/move.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
@@ -116,6 +117,34 @@ enum next op_RETURN(OP_ARGS)
 {
 	(void)a;
 	OP_CALL(call_return_to_arkham(r, s->you, false, (ref_h)s->source));
+}
+
+/* Where monsters with a symbol would go from his place by the Mythos card of the event; 0 is nowhere an investigator can be. */
+static int way_of(struct run *r, const struct script *s, int symbol)
+{
+	const struct board *b = board_of(r);
+	const struct event *e = event_facts(r, s->facts);
+	const struct def *d = e && REF_TYPE((ref_h)e->subject) == REF_CARD ? def_of(r, b->card[REF_N(e->subject)].def) : NULL;
+	const int here = b->seat[s->you].place;
+	if (!d || !place_in_arkham(b, here) || !((d->fact[FACT_white] | d->fact[FACT_black]) & BIT(symbol)) || stat_cannot(r, STAT_LEAVE, REF_P(here)))
+		return 0;
+	const int to = arrow(r, here, d->fact[FACT_black] & BIT(symbol));
+	return to && b->place[to].kind != PLACE_AREA && !stat_cannot(r, STAT_ENTER, REF_P(to)) ? to : 0;
+}
+
+enum next op_WAY(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, way_of(r, s, a[0]) != 0);
+}
+
+enum next op_FOLLOW(OP_ARGS)
+{
+	const int to = way_of(r, s, a[0]);
+	if (!to)
+		return NEXT_GO;
+	seat_put(r, s->you, to, (ref_h)s->source);
+	OP_CALL(entered_event(r, s->you, to));
 }
 
 /* Before the first step, and from where one may go. */

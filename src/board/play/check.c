@@ -1,6 +1,7 @@
 /* check.c - skill checks: dice, successes, clues, rerolls. */
 #include "board/play/check.h"
 
+#include "board/play/draw.h"
 #include "board/play/pay.h"
 #include "board/play/move.h"
 #include "board/things/card.h"
@@ -100,6 +101,21 @@ static void options_trophy_dice(struct run *r, int seat)
 			option_add(r, VERB_SPEND_TROPHY, REF_M(m), 0);
 }
 
+/* A clue may make a die count more instead: one option per face that lies there and can. */
+static void options_raise(struct run *r, const struct check *c)
+{
+	const struct kernel *k = kernel_of(r);
+	const uint16_t *face = &k->list[k->frame[k->depth - 1].mark];
+	int seen = BIT(6);
+	if (stat_value(r, STAT_RAISE_DICE, REF_S(c->seat), 0) <= 0 || !can_pay(r, c->seat, RESOURCE_CLUES, 1))
+		return;
+	for (int i = 0; i < c->dice; i++) {
+		if (!(seen & BIT(face[i])))
+			option_add(r, VERB_RAISE, face[i], 0);
+		seen |= BIT(face[i]);
+	}
+}
+
 static void options_check(struct run *r, const struct check *c)
 {
 	const struct board *b = board_of(r);
@@ -111,6 +127,7 @@ static void options_check(struct run *r, const struct check *c)
 		if (s->clues)	/* B-CHECK-14 */
 			option_add(r, VERB_SPEND_CLUE, 0, 0);
 		options_stand_in(r, c->seat, RESOURCE_CLUES);
+		options_raise(r, c);
 	}
 	if (!check_passed(c) && c->skill == SKILL_COMBAT)
 		options_trophy_dice(r, c->seat);
@@ -135,21 +152,37 @@ static void options_help(struct run *r, const struct check *c, int seat)
 	option_add(r, VERB_DONE, 0, 0);
 }
 
-static void check_spend(struct run *r, struct check *c)
+/* The first die that shows it counts one more. */
+static void raise_die(struct run *r, const struct check *c, int face)
 {
+	struct kernel *k = kernel_of(r);
+	uint16_t *die = &k->list[k->frame[k->depth - 1].mark];
+	while (*die != face)
+		die++;
+	++*die;
+	log_add(r, LOG_DIE, c->seat, 0, 0, *die, (ref_h)c->source);
+}
+
+static void call_check_spend(struct run *r, struct check *c)
+{
+	const ref_h what = r->picked.a;
 	if (picked(r, VERB_SPEND_TROPHY)) {
-		c->more += content_fact(r->c, board_of(r)->monster[REF_N(r->picked.a)].def, FACT_clues);
-		log_add(r, LOG_SPENDS, c->seat, r->picked.a, 0, 1, (ref_h)c->source);
-		monster_to_cup(r, REF_N(r->picked.a));
+		c->more += content_fact(r->c, board_of(r)->monster[REF_N(what)].def, FACT_clues);
+		call_trophy_spent(r, c->seat, REF_N(what), (ref_h)c->source);
 		return;
 	}
-	const int n = picked(r, VERB_SPEND_CARD) ? stand_in(r, REF_N(r->picked.a), RESOURCE_CLUES) : 1;
-	if (picked(r, VERB_SPEND_CARD))
-		stand_in_use(r, REF_N(r->picked.a));
-	else
-		board_of(r)->seat[c->seat].clues--;
+	if (picked(r, VERB_RAISE)) {
+		raise_die(r, c, r->picked.a);
+		call_pay(r, c->seat, RESOURCE_CLUES, 1, (ref_h)c->source);
+		return;
+	}
+	const int n = what ? stand_in_worth(r, what, RESOURCE_CLUES) : 1;
 	c->more += n * clue_dice(r, c);	/* B-CHECK-09, B-CHECK-12, B-CLUE-12 */
 	log_add(r, LOG_SPENDS_CLUE, c->seat, 0, 0, n, (ref_h)c->source);
+	if (what)
+		call_stand_in(r, c->seat, what, (ref_h)c->source);
+	else
+		board_of(r)->seat[c->seat].clues--;
 }
 
 static void check_log(struct run *r, const struct check *c, const struct frame *f)
@@ -199,7 +232,7 @@ enum next proc_check(struct run *r, struct frame *f)
 {
 	struct check *c = LOCALS(f, struct check);
 	const int self = kernel_of(r)->depth;
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
 	log_add(r, LOG_CHECK, c->seat, REF(REF_NUMBER, NUMBER_SKILL + c->skill), 0, c->modifier, (ref_h)c->source);
 	AWAIT(f, 1, window_call(r, TIME_WHEN, self));
 	if (c->skill == SKILL_EVADE && stat_cannot(r, STAT_EVADE, REF_S(c->seat)))
@@ -230,7 +263,8 @@ enum next proc_check(struct run *r, struct frame *f)
 			continue;
 		}
 		if (!picked(r, VERB_DONE)) {
-			check_spend(r, c);
+			AWAIT(f, 8, call_check_spend(r, c));
+			check_recount(r, c, f);
 			continue;
 		}
 		for (c->time = 0; c->time < board_of(r)->seats; c->time++) {

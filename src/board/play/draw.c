@@ -397,28 +397,52 @@ enum next proc_discard(struct run *r, struct frame *f)
 
 /* ---- spending trophies ------------------------------------------------ */
 
-struct spend_locals { int32_t seat, n, gates, cause; };	/* n < 0: so many markers, not toughness */
+struct spend_locals { int32_t seat, n, gates, cause, lost; };	/* n < 0: so many markers, not toughness; lost: not spent */
 
-static void spend(struct run *r, int seat, int n, bool gates, ref_h cause)
+static void spend(struct run *r, int seat, int n, bool gates, bool lost, ref_h cause)
 {
 	struct spend_locals *l = LOCALS(frame_push(r, PROC_spend), struct spend_locals);
-	*l = (struct spend_locals){ seat, n, gates, cause };
+	*l = (struct spend_locals){ seat, n, gates, cause, lost };
 }
 
 void call_spend_toughness(struct run *r, int seat, int n, ref_h cause)
 {
-	spend(r, seat, n, false, cause);
+	spend(r, seat, n, false, false, cause);
 }
 
 void call_spend_gates(struct run *r, int seat, int n, ref_h cause)
 {
-	spend(r, seat, n, true, cause);
+	spend(r, seat, n, true, false, cause);
+}
+
+void call_spend_monsters(struct run *r, int seat, int n, ref_h cause)
+{
+	spend(r, seat, -n, false, false, cause);
 }
 
 /* Loses n trophies, however tough: by choice, back to the cup or the stack. */
 void call_lose_trophies(struct run *r, int seat, int n, bool gates, ref_h cause)
 {
-	spend(r, seat, gates ? n : -n, gates, cause);
+	spend(r, seat, gates ? n : -n, gates, true, cause);
+}
+
+int board_apply_trophy_spent(struct run *r, struct event *e)
+{
+	monster_to_cup(r, REF_N(e->subject));					/* F-AWAK-02 */
+	return 1;
+}
+
+/* It goes back to the cup, unless something answers that. */
+void call_trophy_spent(struct run *r, int seat, int m, ref_h cause)
+{
+	log_add(r, LOG_SPENDS, seat, REF_M(m), 0, 1, cause);
+	event_call(r, &(struct event){ .event = EVENT_TROPHY_SPENT, .seat = seat, .subject = REF_M(m), .amount = 1, .source = cause });
+}
+
+static void trophy_lost(struct run *r, int seat, int m, ref_h cause)
+{
+	log_add(r, LOG_SPENDS, seat, REF_M(m), 0, 1, cause);
+	monster_to_cup(r, m);							/* F-AWAK-02 */
 }
 
 static bool same_trophy(const struct board *b, bool gates, int i, int j)
@@ -453,19 +477,19 @@ static void options_spend(struct run *r, const struct spend_locals *l)
 enum next proc_spend(struct run *r, struct frame *f)
 {
 	struct spend_locals *l = LOCALS(f, struct spend_locals);
-	RESUME(f, 1);
+	RESUME(f, 1, 2);
 	while (l->n) {
 		CHOOSE(f, 1, options_spend(r, l));
 		if (picked(r, VERB_DONE))
 			break;
-		log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, (ref_h)l->cause);
 		if (l->gates) {
 			l->n--;
+			log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, (ref_h)l->cause);
 			gate_to_stack(r, REF_N(r->picked.a));			/* F-AWAK-04 */
-		} else {
-			l->n = l->n < 0 ? l->n + 1 : l->n > trophy_worth(r, l->seat, REF_N(r->picked.a)) ? l->n - trophy_worth(r, l->seat, REF_N(r->picked.a)) : 0;
-			monster_to_cup(r, REF_N(r->picked.a));			/* F-AWAK-02 */
+			continue;
 		}
+		l->n = l->n < 0 ? l->n + 1 : l->n > trophy_worth(r, l->seat, REF_N(r->picked.a)) ? l->n - trophy_worth(r, l->seat, REF_N(r->picked.a)) : 0;
+		AWAIT(f, 2, l->lost ? trophy_lost(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause) : call_trophy_spent(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause));
 	}
 	RETURN(r, 1);
 }

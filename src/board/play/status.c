@@ -363,8 +363,10 @@ static void arrested_now(struct run *r, int seat, ref_h cause)
 	s->falls++;
 	combat_release(r, seat);
 	seat_put(r, seat, cell ? cell : b->jail, cause ? cause : REF_S(seat));	/* B-STATUS-25, I-ARST-01 */
-	half_lost(r, seat, RESOURCE_MONEY, s->money / 2);
-	s->money = (int16_t)(s->money - s->money / 2);			/* B-STATUS-26, I-ARST-02 */
+	if (!stat_cannot(r, STAT_LOSE_MONEY, REF_S(seat))) {
+		half_lost(r, seat, RESOURCE_MONEY, s->money / 2);
+		s->money = (int16_t)(s->money - s->money / 2);		/* B-STATUS-26, I-ARST-02 */
+	}
 	s->points = 0;
 	s->flags |= cell ? SEAT_DELAYED : SEAT_DELAYED | SEAT_ARRESTED | SEAT_KNOCKED;	/* I-ARST-03, I-ARST-04 */
 	log_add(r, LOG_ARRESTED, seat, 0, 0, 0, 0);

@@ -40,13 +40,22 @@ static const struct check *open_check(struct run *r)
  * Of one clue when its dice can be enough, else of all that are left: one die of two that are missing would show as hopeless.  Where a check is passed and more
  * counts, of one success more.
  */
-static int clue_odds(struct run *r, int seat)
+static int clue_odds(struct run *r, int seat, int clues)
 {
 	const struct check *c = open_check(r);
 	if (!c)
 		return -1;
 	const int missing = c->difficulty - c->successes, need = missing > 1 ? missing : 1, each = clue_dice(r, c);
-	return dice_odds(need <= each ? each : each * board_of(r)->seat[seat].clues, 7 - success_on(r, seat), need);
+	return dice_odds(need <= each ? each : each * clues, 7 - success_on(r, seat), need);
+}
+
+/* A die that counts one more is a success or is none. */
+static int raise_odds(struct run *r, int seat, int face)
+{
+	const struct check *c = open_check(r);
+	if (!c)
+		return -1;
+	return face + 1 == success_on(r, seat) && c->difficulty - c->successes <= 1 ? 1000000 : 0;
 }
 
 int board_odds(struct run *r, const struct option *o)
@@ -65,7 +74,9 @@ int board_odds(struct run *r, const struct option *o)
 		const int g = b->place[b->seat[seat].place].gate;
 		return check_odds(r, seat, o->a - WORD_SKILL, content_fact(r->c, b->gate[g].def, FACT_modifier), stat_value(r, STAT_CLOSE_DIFFICULTY, REF_G(g), 1), REF_G(g));
 	}
-	case VERB_SPEND_CLUE: return clue_odds(r, seat);
+	case VERB_SPEND_CLUE: return clue_odds(r, seat, b->seat[seat].clues);
+	case VERB_BORROW: return r->decision.prompt == PROMPT_CHECK ? clue_odds(r, seat, b->seat[REF_N(o->a)].clues) : -1;
+	case VERB_RAISE: return raise_odds(r, seat, o->a);
 	case VERB_USE: return row_odds(r, seat, o->b);
 	default: return -1;
 	}

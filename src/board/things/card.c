@@ -74,7 +74,11 @@ bool card_losable(struct run *r, int card)
 	const struct card *k = &board_of(r)->card[card];
 	if (content_fact(r->c, k->def, FACT_flags) & BIT(ITEM_CANNOT_BE_LOST))
 		return false;
-	return k->zone != ZONE_SEAT || !stat_changed(r, STAT_KEEPS) || stat_value(r, STAT_KEEPS, REF_S(k->owner), 0) != k->def;
+	if (k->zone != ZONE_SEAT)
+		return true;
+	if (stat_cannot(r, STAT_LOSE_ITEMS, REF_S(k->owner)) && card_is_item(r, card))
+		return false;
+	return !stat_changed(r, STAT_KEEPS) || stat_value(r, STAT_KEEPS, REF_S(k->owner), 0) != k->def;
 }
 
 int card_price(struct run *r, int card)
