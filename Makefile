@@ -140,12 +140,12 @@ wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi
 # A stack that overflows runs into address 0 and traps.
 wasm_link = wasm-ld-16 -L/usr/lib/wasm32-wasi --gc-sections --stack-first -z stack-size=4194304 --strip-all
 wasm_libs = -lwasi-emulated-signal -lwasi-emulated-process-clocks -lwasi-emulated-getpid -lc -lm /usr/lib/llvm-16/lib/clang/16/lib/wasi/libclang_rt.builtins-wasm32.a
-wasm_src = $(core_src) $(shell find src/host src/bots src/wasm -name '*.c')
+wasm_src = $(core_src) $(filter-out src/wasm/lean.c,$(shell find src/host src/bots src/wasm -name '*.c'))
 wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,main.c engine.c replay.c check.c card.c names.c) \
 	$(wildcard src/app/playtest/*.c src/app/walk/*.c src/app/fuzz/*.c)
 wasm_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
 wasm_app_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_app_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
-wasm: $(WASM)/arkham.wasm $(WASM)/lean.wasm $(WASM)/sources.json.gz $(WASM)/program.wasm
+wasm: $(WASM)/arkham.wasm $(WASM)/lean.wasm $(WASM)/program.wasm
 $(WASM)/.deps: tools/deps
 	@tools/deps wasm
 	@mkdir -p $(@D) && touch $@
@@ -160,15 +160,12 @@ wasm_exports = --entry=_initialize --export=malloc --export=free --export=arkham
 $(WASM)/arkham.wasm: $(wasm_obj) include/arkham.h
 	@echo '  arkham.wasm'
 	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(wasm_obj) $(wasm_libs) $(wasm_exports) -o $@
-# The same without the texts of the content, and these beside it: they are needed only with an author's own cards.
+# The same for the site, which must come fast: the content as texts alone.
 $(WASM)/content_lean.o: $(BUILD)/content_builtin.c | $(WASM)/.deps
 	@mkdir -p $(@D)
 	@$(WASM_CC) $(wasm_flags) -DCONTENT_LEAN -c $< -o $@
-$(WASM)/lean.wasm: $(filter-out $(WASM)/content_builtin.o,$(wasm_obj)) $(WASM)/content_lean.o include/arkham.h
+$(WASM)/lean.wasm: $(filter-out $(WASM)/content_builtin.o $(WASM)/src/api/builtin.o,$(wasm_obj)) $(WASM)/src/wasm/lean.o $(WASM)/content_lean.o include/arkham.h
 	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(filter %.o,$^) $(wasm_libs) $(wasm_exports) -o $@
-$(WASM)/sources.json: tools/sources $(content)
-	@mkdir -p $(@D)
-	@tools/sources $(content_in) > $@.tmp && mv $@.tmp $@
 $(WASM)/%.gz: $(WASM)/%
 	@gzip -9nc $< > $@
 $(WASM)/program.wasm: $(wasm_app_obj)
@@ -177,7 +174,7 @@ $(WASM)/program.wasm: $(wasm_app_obj)
 
 # The page with its engine, as a folder for any web host.
 site: $(BUILD)/site/sw.js
-$(BUILD)/site/sw.js: $(WASM)/lean.wasm.gz $(WASM)/sources.json.gz web/node_modules/.package-lock.json bindings/wasm/arkham.js $(web_src)
+$(BUILD)/site/sw.js: $(WASM)/lean.wasm.gz web/node_modules/.package-lock.json bindings/wasm/arkham.js $(web_src)
 	@echo '  site'
 	@cd web && ENGINE=$(abspath $(WASM)) node_modules/.bin/node node_modules/vite/bin/vite.js build --mode site --outDir $(abspath $(BUILD)/site) --emptyOutDir --logLevel warn
 

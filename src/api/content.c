@@ -1,4 +1,4 @@
-/* content.c - content from the binary or from text files, and reading it. */
+/* content.c - content from text files, and reading it. */
 #include "api.h"
 
 #include <stdio.h>
@@ -12,11 +12,6 @@
 #include "lang/lang.h"
 
 /* ---- making ---------------------------------------------------------- */
-
-const struct ark_content *ark_content_builtin(void)
-{
-	return (const struct ark_content *)(const void *)&content_builtin;
-}
 
 /* The built-in content with these files on top; `dir` is the folder their paths begin with, or NULL. */
 static struct ark_content *content_on_top(const struct lang_files *own, const char *dir, struct ark_error *e, int n, int *found)

@@ -3,7 +3,7 @@
  * manual for authors with the tutorial of that file in it.
  *
  * The tables of content.h are written as numbers, which compile fast; the source texts follow, so that the program can compile them again together with a
- * user's own files.
+ * user's own files.  A lean build has the texts alone (wasm/lean.c).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -87,10 +87,8 @@ static void write_content(const struct content *c)
 	printf("}, %u, {0} };\n", c->corrected);
 }
 
-/* A lean build leaves the texts out: see builtin.h. */
 static void write_sources(const struct lang_files *f)
 {
-	printf("#ifdef CONTENT_LEAN\nconst struct lang_source content_sources[1] = { { 0, 0, 0 } };\nconst int content_sources_n = 0;\n#else\n");
 	for (int i = 0; i < f->n; i++) {
 		char name[32];
 		snprintf(name, sizeof(name), "source_%d", i);
@@ -99,13 +97,15 @@ static void write_sources(const struct lang_files *f)
 	printf("const struct lang_source content_sources[%d] = {\n", f->n + 1);
 	for (int i = 0; i < f->n; i++)
 		printf("{ \"%s\", source_%d, %zu },\n", f->src[i].file, i, f->src[i].len);
-	printf("{ 0, 0, 0 }\n};\nconst int content_sources_n = %d;\n#endif\n", f->n);
+	printf("{ 0, 0, 0 }\n};\nconst int content_sources_n = %d;\n", f->n);
 }
 
 static void write_c(const struct lang *l, const struct lang_files *f)
 {
 	printf("/* Made by cardc. */\n#include \"lang/builtin.h\"\n\n");
+	printf("#ifndef CONTENT_LEAN\n");
 	write_content(lang_content(l));
+	printf("#endif\n");
 	write_sources(f);
 }
 

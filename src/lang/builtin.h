@@ -4,8 +4,9 @@
 
 #include "lang.h"
 
+/* Not there when built with CONTENT_LEAN: see wasm/lean.c. */
 extern const struct content content_builtin;
-/* content_sources_n of them.  Built with CONTENT_LEAN there are none, and who compiles brings all of them along: the site, which must come fast. */
+/* content_sources_n of them. */
 extern const struct lang_source content_sources[];
 extern const int content_sources_n;
 

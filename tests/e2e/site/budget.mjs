@@ -46,7 +46,7 @@ if (!process.argv.includes('--weight')) {
     const start = performance.now();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }));
     await new Promise((done) => {
-      const seen = new MutationObserver(() => { if (document.querySelector('.best-mark')) { seen.disconnect(); done(); } });
+      const seen = new MutationObserver(() => { if (document.querySelector('.best-mark, .stop.best')) { seen.disconnect(); done(); } });
       seen.observe(document.body, { childList: true, subtree: true });
       setTimeout(done, 20000);
     });

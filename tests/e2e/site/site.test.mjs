@@ -1,6 +1,7 @@
 // The page without a server: a folder on a web host that only knows files, then no host at all.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,27 @@ test('a table of two and a bot, without a network, through a reload', async () =
   assert.equal(await prompt(page), asked, 'a step is taken back');
   await page.keyboard.press('h');
   await page.locator('.decision .best-mark').first().waitFor();
+  quiet(page);
+  await page.context().close();
+});
+
+test('a bot that thinks long does so beside the table, and chooses what the program would', async () => {
+  const page = await person(here);
+  await newTable(page, 5, ['me', 'bot search']);
+  await offline(page);
+  for (let n = 0; n < 7; n++) await click(page, -1);
+  await prompt(page);
+  assert.ok(page.workers().some((w) => /thinker-/.test(w.url())), 'a worker of its own thinks');
+  // The program is led through the same game twice: to learn who was asked, then with its own bot in that seat.
+  const { setup, moves } = await record(page);
+  const program = (each) => {
+    const lines = [['new', { ...setup, players: 2 }], ['seat_bot', { seat: 1, bot: 'search' }], ...moves.map(([option], n) => each(option, n)), ['save', {}]];
+    const { stdout } = spawnSync(join(process.env.BUILD ?? 'build', 'arkham'), ['engine'], { encoding: 'utf8', input: lines.map(([method, params]) => `${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`).join('') });
+    return stdout.trim().split('\n').map((line) => JSON.parse(line).result);
+  };
+  const led = program((option) => ['choose', { option }]), asked = moves.map((_, n) => (n ? led[n + 1] : led[0]).decision.seat);
+  assert.ok(asked.filter((seat) => seat === 1).length > 8, 'the bot has played a turn');
+  assert.deepEqual(program((option, n) => (asked[n] === 1 ? ['bot', {}] : ['choose', { option }])).at(-1).record.moves, moves);
   quiet(page);
   await page.context().close();
 });

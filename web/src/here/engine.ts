@@ -1,7 +1,6 @@
 // The engine of this browser: the protocol's methods, asked and answered.
 import { load, type Arkham } from '../../../bindings/wasm/arkham.js';
 import engineFile from '@engine/lean.wasm.gz?url';
-import sourcesFile from '@engine/sources.json.gz?url';
 import { local } from './strings.ts';
 
 /** A request that was refused; `code` is the protocol's name of the reason. */
@@ -27,28 +26,21 @@ async function unpacked(url: string): Promise<Response> {
   return new Response(packed ? new Blob([raw]).stream().pipeThrough(new DecompressionStream('gzip')) : raw);
 }
 
-/** The game's own texts with an author's on top: one of the same path below `content` stands in place of the other. */
-async function onTop(files: File[]): Promise<File[]> {
-  if (files.length === 0) return [];
-  const replaced = new Set(files.map((f) => `content/${f.path}`));
-  const texts = (await (await unpacked(sourcesFile)).json()) as File[];
-  return [...texts.filter((f) => !replaced.has(f.path)), ...files];
-}
-
 export class Engine {
   /** Grows when the engine had to be made anew: games of before are gone. */
   generation = 0;
-  readonly #module: WebAssembly.Module;
+  /** For further engines. */
+  readonly module: WebAssembly.Module;
   #arkham: Arkham;
   #own = '[]';
 
   private constructor(module: WebAssembly.Module, arkham: Arkham) {
-    this.#module = module;
+    this.module = module;
     this.#arkham = arkham;
   }
 
-  static async start(): Promise<Engine> {
-    const module = await WebAssembly.compile(await (await unpacked(engineFile)).arrayBuffer());
+  static async start(made?: WebAssembly.Module): Promise<Engine> {
+    const module = made ?? (await WebAssembly.compile(await (await unpacked(engineFile)).arrayBuffer()));
     return new Engine(module, await load(module));
   }
 
@@ -59,7 +51,7 @@ export class Engine {
       text = this.#arkham.line(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
     } catch (e) {
       console.error(e);
-      this.#arkham = await load(this.#module);
+      this.#arkham = await load(this.module);
       this.#own = '[]';
       this.generation++;
       throw new Refused('no_memory', local.noMemory);
@@ -72,7 +64,7 @@ export class Engine {
   /** Games are made of the content with these files on top. */
   async content(files: File[]): Promise<Compiled> {
     const own = JSON.stringify(files);
-    const compiled = await this.ask<Compiled>('content', { files: await onTop(files) });
+    const compiled = await this.ask<Compiled>('content', { files });
     if (compiled.errors.length === 0) this.#own = own;
     return compiled;
   }

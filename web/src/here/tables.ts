@@ -3,6 +3,7 @@ import type { Compiled, Engine, File } from './engine.ts';
 import { Refused } from './engine.ts';
 import { local } from './strings.ts';
 import { Elsewhere, type Kept, type Shelf } from './shelf.ts';
+import { Thought } from './thought.ts';
 import type { Decision, GameEvent, Hello, Joined, Player, Seat, Setup, View } from '../types.ts';
 
 /** The game that is open: its row, and its number in the engine. */
@@ -24,6 +25,8 @@ interface Loaded { game_id: number; note?: string }
 /** The members of both games' views that are told of a table that is not open. */
 interface AnyView extends View { turn?: number; round?: number; phase?: string; seats: Array<{ investigator?: string }> }
 
+/** The bot that thinks long. */
+const LONG = 'search';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const name = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (n) => LETTERS[n % LETTERS.length]).join('');
 const now = () => Math.floor(Date.now() / 1000);
@@ -40,12 +43,16 @@ export class Tables {
   #open: Open | null = null;
   #replay: { game: number; generation: number } | null = null;
   #own: File[] = [];
+  /** Where bots think that take long, and of what: the table and how far it was. */
+  readonly #thought: Thought;
+  #thinking = '';
 
   constructor(engine: Engine, shelf: Shelf, push: Push, later: (task: () => Promise<void>) => void) {
     this.#engine = engine;
     this.#shelf = shelf;
     this.#push = push;
     this.#later = later;
+    this.#thought = new Thought(engine.module);
   }
 
   /** An author's files are compiled before anything else is asked. */
@@ -184,6 +191,8 @@ export class Tables {
   async #close() {
     const open = this.#open;
     this.#open = null;
+    this.#thought.drop();
+    this.#thinking = '';
     if (open?.game && open.generation === this.#engine.generation) await this.#engine.ask('close', { game_id: open.game });
   }
 
@@ -316,20 +325,36 @@ export class Tables {
     return this.#changed(open, { reset: true });
   }
 
-  /** Lets the bot that is asked choose, when the messages that wait are answered. */
+  /** Lets the bot that is asked choose: here, when the messages that wait are answered, or beside the table when it thinks long. */
   #bots(open: Open) {
-    if (!open.row.players.some((p) => p.bot && p.seat === open.row.waiting_for)) return;
-    const revision = open.row.revision;
+    const bot = open.row.players.find((p) => p.seat === open.row.waiting_for)?.bot, now = `${open.row.table} ${open.row.revision}`;
+    if (now !== this.#thinking) this.#thought.drop();
+    if (!bot || now === this.#thinking) return;
+    this.#thinking = bot === LONG ? now : '';
+    if (bot === LONG) void this.#think(open, now);
+    else this.#later(() => this.#move(open, now));
+  }
+
+  /** What it has chosen is played when the game is still there. */
+  async #think(open: Open, now: string) {
+    const { record } = await this.#engine.ask<{ record: object }>('save', { game_id: open.game });
+    const option = await this.#thought.choose({ record: JSON.stringify(record), files: open.row.files });
     this.#later(async () => {
-      if (this.#open !== open || open.row.revision !== revision || open.generation !== this.#engine.generation) return;
-      try {
-        await this.#engine.ask('bot', { game_id: open.game });
-      } catch (e) {
-        // With own dice a person says what a bot's die shows.
-        if (e instanceof Refused && e.code === 'not_allowed') return;
-        throw e;
-      }
-      await this.#changed(open);
+      if (now === this.#thinking) this.#thinking = '';
+      await this.#move(open, now, option);
     });
+  }
+
+  /** The choice of a bot: this one, or the one it makes now. */
+  async #move(open: Open, now: string, option?: string) {
+    if (this.#open !== open || now !== `${open.row.table} ${open.row.revision}` || open.generation !== this.#engine.generation) return;
+    try {
+      await this.#engine.ask(option === undefined ? 'bot' : 'choose', { game_id: open.game, ...(option !== undefined && { seat: open.row.waiting_for, option }) });
+    } catch (e) {
+      // With own dice a person says what a bot's die shows.
+      if (e instanceof Refused && e.code === 'not_allowed') return;
+      throw e;
+    }
+    await this.#changed(open);
   }
 }
