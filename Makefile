@@ -140,7 +140,7 @@ wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi
 # A stack that overflows runs into address 0 and traps.
 wasm_link = wasm-ld-16 -L/usr/lib/wasm32-wasi --gc-sections --stack-first -z stack-size=4194304 --strip-all
 wasm_libs = -lwasi-emulated-signal -lwasi-emulated-process-clocks -lwasi-emulated-getpid -lc -lm /usr/lib/llvm-16/lib/clang/16/lib/wasi/libclang_rt.builtins-wasm32.a
-wasm_src = $(core_src) $(filter-out src/wasm/lean.c,$(shell find src/host src/bots src/wasm -name '*.c'))
+wasm_src = $(core_src) $(shell find src/host src/bots src/wasm -name '*.c')
 wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,main.c engine.c replay.c check.c card.c names.c) \
 	$(wildcard src/app/playtest/*.c src/app/walk/*.c src/app/fuzz/*.c)
 wasm_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
@@ -164,7 +164,7 @@ $(WASM)/arkham.wasm: $(wasm_obj) include/arkham.h
 $(WASM)/content_lean.o: $(BUILD)/content_builtin.c | $(WASM)/.deps
 	@mkdir -p $(@D)
 	@$(WASM_CC) $(wasm_flags) -DCONTENT_LEAN -c $< -o $@
-$(WASM)/lean.wasm: $(filter-out $(WASM)/content_builtin.o $(WASM)/src/api/builtin.o,$(wasm_obj)) $(WASM)/src/wasm/lean.o $(WASM)/content_lean.o include/arkham.h
+$(WASM)/lean.wasm: $(filter-out $(WASM)/content_builtin.o $(WASM)/src/api/builtin.o,$(wasm_obj)) $(WASM)/src/api/lean/builtin.o $(WASM)/content_lean.o include/arkham.h
 	@$(wasm_link) /usr/lib/wasm32-wasi/crt1-reactor.o $(filter %.o,$^) $(wasm_libs) $(wasm_exports) -o $@
 $(WASM)/%.gz: $(WASM)/%
 	@gzip -9nc $< > $@

@@ -3,7 +3,7 @@
  * manual for authors with the tutorial of that file in it.
  *
  * The tables of content.h are written as numbers, which compile fast; the source texts follow, so that the program can compile them again together with a
- * user's own files.  A lean build has the texts alone (wasm/lean.c).
+ * user's own files.  A lean build has the texts alone (api/lean/builtin.c).
  */
 #include <stdlib.h>
 #include <string.h>

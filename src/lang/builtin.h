@@ -4,7 +4,7 @@
 
 #include "lang.h"
 
-/* Not there when built with CONTENT_LEAN: see wasm/lean.c. */
+/* Not there when built with CONTENT_LEAN: see api/lean/builtin.c. */
 extern const struct content content_builtin;
 /* content_sources_n of them. */
 extern const struct lang_source content_sources[];

@@ -1,5 +1,5 @@
 /*
- * lean.c - the content of the lean engine: its texts alone are in it, and they are compiled when it is first asked for.
+ * builtin.c - the content of the lean engine: its texts alone are in it, and they are compiled when it is first asked for.
  *
  * Texts are half as large on the way as the tables made of them, and an author's own files are compiled together with them anyway.
  */
