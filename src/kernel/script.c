@@ -217,16 +217,19 @@ bool script_payable(struct run *r, const struct script *ctx, code_h code)
 	struct script s = *ctx;
 	s.ip = (int32_t)code;
 	s.flags |= SCRIPT_PROBING;
+	s.acc = 1;
 	for (;;) {
 		const uint16_t *c = r->c->code + s.ip;
 		const struct op_row *row = op_row_of(r->rules, c[0]);
 		if (!row || (!row->cost && !row->pure) || c[0] == OP_PAID)
 			return true;
 		s.ip += op_len(row, c);
-		s.acc = 1;
 		row->run(r, NULL, &s, c + 1);
-		if (row->cost && !s.acc)
+		if (!row->cost)
+			continue;	/* what was counted is for the cost that follows */
+		if (!s.acc)
 			return false;
+		s.acc = 1;
 	}
 }
 
