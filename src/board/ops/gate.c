@@ -40,7 +40,7 @@ enum next op_EXCHANGE_GATE(OP_ARGS)
 	const int place = ref_place(r, thing_of(r, s, a[0]));
 	(void)f;
 	if (place && board_of(r)->place[place].gate && board_of(r)->stack.len)
-		gate_exchange(r, place);
+		gate_exchange(r, s->you, place);
 	return NEXT_GO;
 }
 

@@ -65,6 +65,7 @@ bool is_one_of(struct run *r, ref_h ref, int monsters, int value)
 	case MONSTERS_ANY: return true;
 	case MONSTERS_KIND: return b->monster[n].def == value;
 	case MONSTERS_ABILITY: return content_fact(r->c, b->monster[n].def, FACT_flags) & BIT(value);
+	case MONSTERS_NOT_ABILITY: return !(content_fact(r->c, b->monster[n].def, FACT_flags) & BIT(value));
 	case MONSTERS_MOVE:						/* as it moves now; what changes that goes by the marker */
 		return (r->stat == STAT_MOVE ? content_fact(r->c, b->monster[n].def, FACT_move) : monster_movement(r, n)) == value;
 	case MONSTERS_SYMBOL: return monster_symbol(r, n) == value;

@@ -363,15 +363,16 @@ enum next op_THROUGH(OP_ARGS)
 	OP_CALL(call_through_gate(r, s->you, place, false));
 }
 
-/* The marker goes under the stack again. */
 enum next op_RANDOM_WORLD(OP_ARGS)
 {
 	const int g = gate_draw(r);
-	(void)f, (void)a;
+	(void)f;
 	if (!g)
 		return NEXT_GO;
 	seat_put(r, s->you, place_world_area(r, (def_h)content_fact(r->c, board_of(r)->gate[g].def, FACT_place), 1), (ref_h)s->source);
 	gate_to_stack(r, g);
+	if (a[0])
+		gate_to_top(r, g);
 	return NEXT_GO;
 }
 

@@ -63,8 +63,7 @@ static void options_marker(struct run *r)
 	}
 }
 
-/* Brings a marker to the top, when the table draws its own. */
-static void gate_to_top(struct run *r, int g)
+void gate_to_top(struct run *r, int g)
 {
 	struct board *b = board_of(r);
 	for (int i = 0; i < b->stack.len; i++) {
@@ -141,7 +140,7 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 		AWAIT(f, 2, call_awaken(r, AWAKE_NO_GATE, REF_P(l->place)));
 	if (kernel_of(r)->chance && rig_empty(r->rig)) {
 		CHOOSE(f, 3, options_marker(r));
-		gate_to_top(r, REF_N(r->picked.a));
+		gate_to_top(r, REF_N(r->picked.a));				/* the table draws its own */
 	}
 	gate_put(r, gate_top(r), l->place);					/* B-GATE-05 */
 	if (open_gates(b) >= gate_limit(r))					/* B-GATE-14, B-AWAKE-02 */
@@ -290,9 +289,9 @@ static void gate_remove(struct run *r, struct close_locals *l)
 }
 
 /* The marker goes under the pile and its dimension leaves; the next one is only laid there. */
-void gate_exchange(struct run *r, int place)
+void gate_exchange(struct run *r, int seat, int place)
 {
-	struct close_locals l = { .seat = SEAT_MAX, .place = place, .seal = SEAL_NO_TROPHY };
+	struct close_locals l = { .seat = seat, .place = place, .seal = SEAL_NO_TROPHY };
 	const int clues = board_of(r)->place[place].clues, next = gate_top(r);
 	gate_remove(r, &l);
 	gate_put(r, next, place);

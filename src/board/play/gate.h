@@ -5,6 +5,7 @@
 #include "board/board.h"
 
 void gate_to_stack(struct run *r, int g);
+void gate_to_top(struct run *r, int g);			/* one that lies in the stack */
 bool always_seals(struct run *r, int seat);		/* whatever forbids it */
 bool seal_forbidden(struct run *r, int place);
 void call_open_gate(struct run *r, int place, int monsters, ref_h cause);
@@ -13,7 +14,7 @@ void call_burst(struct run *r, int place, int monsters, ref_h cause);	/* through
 int gate_draw(struct run *r);				/* takes the top marker; 0 none */
 void call_return_unseen(struct run *r, int seat, ref_h cause);
 void call_sign(struct run *r, int seat, int place, ref_h cause);	/* an elder sign from the supply; a gate there is closed */
-void gate_exchange(struct run *r, int place);		/* for the next marker of the pile; its monsters leave */
+void gate_exchange(struct run *r, int seat, int place);	/* for the next marker of the pile; its monsters leave */
 void gate_move(struct run *r, int from, int to);
 void victory_by_sealing(struct run *r);			/* when enough elder signs are on the board */
 bool seal_remove(struct run *r, int place);	/* false: this one stays */
