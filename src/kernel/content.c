@@ -52,6 +52,7 @@ void content_index(struct def *d, const struct row *rows)
 		else if (row->kind == ROW_ACTION)
 			d->actions |= row->event;
 	}
+	d->lives = d->events[0] || d->events[1] || d->stats[0] || d->stats[1] || d->actions;
 }
 
 const struct stake *content_stake(const struct content *c, enum stake_kind kind, code_h at)

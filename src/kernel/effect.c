@@ -132,7 +132,7 @@ static void stat_take(struct run *r, struct stat_sum *sum, const struct row *row
 	}
 }
 
-static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int base)
+OFTEN static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int base)
 {
 	const struct kernel *k = kernel_of(r);
 	struct stat_sum sum = { .mask = base };
@@ -148,14 +148,13 @@ static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject, int 
 		if (!(d->stats[word] & bit))
 			continue;
 		const int you = r->rules->holder(r, live.ref);
-		for (int j = 0; j < d->rows; j++) {
-			const row_h id = (row_h)(d->row + j);
-			const struct row *row = &r->c->rows[id];
+		const struct row *row = &r->c->rows[d->row];
+		for (unsigned id = d->row, end = id + d->rows; id < end; id++, row++) {
 			if (row->kind != ROW_MODIFIER || row->event != stat || (row->zones & ZONE_RUNNING))
 				continue;
 			left--;
-			if (row_changes(r, row, id, live.ref, subject, you))
-				stat_take(r, &sum, row, row_value(r, row, id, live.ref, subject, you), live.ref);
+			if (row_changes(r, row, (row_h)id, live.ref, subject, you))
+				stat_take(r, &sum, row, row_value(r, row, (row_h)id, live.ref, subject, you), live.ref);
 		}
 	}
 	for (int i = 0; left && i < k->effect_n; i++) {

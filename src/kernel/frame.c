@@ -48,18 +48,12 @@ __attribute__((noinline)) static bool frame_release(struct run *r, const struct 
 }
 
 /* Releases the top frame.  What it leaves is zeroed, so that dead bytes never reach the hash. */
-static inline void frame_pop(struct run *r, struct frame *f)
+static inline void frame_pop(struct run *r, struct kernel *k, struct frame *f)
 {
-	struct kernel *k = kernel_of(r);
 	if ((k->list_top != f->mark || k->pending_n) && frame_release(r, f))
 		return;
 	memset(f, 0, sizeof(*f));
 	k->depth--;
-}
-
-static proc_fn *proc_of(const struct game_rules *rules, uint16_t id)
-{
-	return id < rules->proc_end ? rules->procs[id] : NULL;
 }
 
 /* Back to the first frame: what was half done is forgotten. */
@@ -88,23 +82,24 @@ static bool run_ends(struct run *r, struct kernel *k)
 	return !k->depth || r->stop;
 }
 
+/* The loop of everything.  The game does not change under a run, so that what leads to its frames is looked up once. */
 enum next run_until(struct run *r, unsigned depth)
 {
-	const struct kernel *k = kernel_of(r);
+	struct kernel *const k = kernel_of(r);
 	while (!r->stop) {
-		const unsigned top = k->depth;
-		if (top <= depth)
+		if (k->depth <= depth)
 			return NEXT_DONE;
-		struct frame *f = frame_top(r);
-		proc_fn *proc = proc_of(r->rules, f->proc);
-		if (RARELY(!proc || ++r->steps > STEP_LIMIT))
-			return run_fault(r, proc ? FAULT_LOOP : FAULT_PROC);
-		const enum next next = proc(r, f);
+		struct frame *f = &k->frame[k->depth - 1];
+		if (RARELY(f->proc >= r->rules->proc_end || !r->rules->procs[f->proc]))
+			return run_fault(r, FAULT_PROC);
+		if (RARELY(++r->steps > STEP_LIMIT))
+			return run_fault(r, FAULT_LOOP);
+		const enum next next = r->rules->procs[f->proc](r, f);
 		if (next == NEXT_DONE)
-			frame_pop(r, f);
+			frame_pop(r, k, f);
 		else if (next != NEXT_CALL)
 			return next;
-		else if (RARELY(k->depth == top && !r->stop))
+		else if (RARELY(f == &k->frame[k->depth - 1] && !r->stop))
 			return run_fault(r, FAULT_DEAD);
 	}
 	return NEXT_CALL;

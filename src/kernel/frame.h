@@ -49,8 +49,7 @@ enum { FRAME_EFFECT = 1, FRAME_BARRIER = 2 };
 #define GO16(a, ...) GO1(a) GO15(__VA_ARGS__)
 #define GO_N(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, N, ...) GO##N
 #define RESUME(f, ...) \
-	switch ((f)->step) { \
-	case 0: break; \
+	if ((f)->step) switch ((f)->step) { \
 	GO_N(__VA_ARGS__, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)(__VA_ARGS__) \
 	default: return run_fault(r, FAULT_STEP); \
 	}

@@ -7,8 +7,8 @@ static void live_tally(struct run *r, def_h def, int by)
 {
 	struct kernel *k = kernel_of(r);
 	const struct def *d = &r->c->defs[def];
-	for (int i = 0; i < d->rows; i++) {
-		const struct row *row = &r->c->rows[d->row + i];
+	const struct row *row = &r->c->rows[d->row];
+	for (const struct row *end = row + d->rows; row < end; row++) {
 		if (row->zones & ZONE_RUNNING)
 			continue;
 		if (row->kind == ROW_TRIGGER)
@@ -40,7 +40,7 @@ static int live_at(const struct kernel *k, ref_h ref)
 	return low;
 }
 
-void live_link(struct run *r, ref_h ref, def_h def)
+OFTEN void live_link(struct run *r, ref_h ref, def_h def)
 {
 	struct kernel *k = kernel_of(r);
 	const struct def *d = &r->c->defs[def];
@@ -55,7 +55,7 @@ void live_link(struct run *r, ref_h ref, def_h def)
 	live_tally(r, def, 1);
 }
 
-void live_remove(struct run *r, ref_h ref)
+OFTEN void live_remove(struct run *r, ref_h ref)
 {
 	struct kernel *k = kernel_of(r);
 	const int i = live_at(k, ref);

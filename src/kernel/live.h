@@ -12,7 +12,7 @@
 /* True when the definition has rows that work by themselves. */
 static inline bool def_lives(const struct def *d)
 {
-	return d->events[0] || d->events[1] || d->stats[0] || d->stats[1] || d->actions;
+	return d->lives;
 }
 /* A card comes where its rows work, or leaves. */
 void live_link(struct run *r, ref_h ref, def_h def);

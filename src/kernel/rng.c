@@ -32,21 +32,18 @@ uint32_t rng_below(struct game *g, enum stream s, uint32_t n)
 void rng_shuffle(struct game *g, enum stream s, uint16_t *v, int n)
 {
 	uint64_t at = g->k.rng[s];
-	uint32_t rolls = g->k.rolls;
-	for (int i = n - 1; i > 0; i--) {
-		const uint32_t below = (uint32_t)i + 1;
-		uint64_t m;
-		do {
+	g->k.rolls += n > 1 ? (uint32_t)n - 1 : 0;
+	for (uint32_t below = n > 1 ? (uint32_t)n : 0; below > 1; below--) {
+		uint64_t m = (rng_mix(at += RNG_STEP) >> 32) * below;
+		while (RARELY((uint32_t)m < below) && (uint32_t)m < -below % below) {
 			m = (rng_mix(at += RNG_STEP) >> 32) * below;
-			rolls++;
-		} while (RARELY((uint32_t)m < below && (uint32_t)m < -below % below));
-		const uint32_t j = (uint32_t)(m >> 32);
-		const uint16_t t = v[i];
-		v[i] = v[j];
-		v[j] = t;
+			g->k.rolls++;
+		}
+		const uint16_t t = v[below - 1];
+		v[below - 1] = v[m >> 32];
+		v[m >> 32] = t;
 	}
 	g->k.rng[s] = at;
-	g->k.rolls = rolls;
 }
 
 int rig_search(struct run *r, enum stream s, int deck)

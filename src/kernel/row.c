@@ -48,7 +48,7 @@ static inline bool row_works(struct run *r, const struct row *row, ref_h ref)
 	return !row->zones || (row->zones & ZONE_RUNNING) || (row->zones & r->rules->zone(r, ref));
 }
 
-bool row_answers(struct run *r, ref_h ref, row_h id, int class, int facts)
+OFTEN bool row_answers(struct run *r, ref_h ref, row_h id, int class, int facts)
 {
 	const struct row *row = &r->c->rows[id];
 	const struct event *e = event_facts(r, facts);
@@ -85,7 +85,7 @@ bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 	return !r->rules->changes || r->rules->changes(r, &ctx);
 }
 
-void action_options(struct run *r, int seat, unsigned phases, int verb)
+OFTEN void action_options(struct run *r, int seat, unsigned phases, int verb)
 {
 	const struct kernel *k = kernel_of(r);
 	const struct def *defs = r->c->defs;
@@ -99,11 +99,10 @@ void action_options(struct run *r, int seat, unsigned phases, int verb)
 		const int holder = r->rules->holder(r, live.ref);
 		if (r->rules->reach ? !r->rules->reach(r, live.ref, seat) : holder >= 0 && holder != seat)
 			continue;
-		for (int j = 0; j < d->rows; j++) {
-			const row_h id = (row_h)(d->row + j);
-			if (r->c->rows[id].kind == ROW_ACTION && (r->c->rows[id].event & phases) && row_usable(r, live.ref, id, seat, 0))
+		const struct row *row = &r->c->rows[d->row];
+		for (unsigned id = d->row, end = id + d->rows; id < end; id++, row++)
+			if (row->kind == ROW_ACTION && (row->event & phases) && row_usable(r, live.ref, (row_h)id, seat, 0))
 				option_add(r, verb, live.ref, id);
-		}
 	}
 }
 

@@ -22,6 +22,8 @@ enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000, PULL_LIMIT = 12 };
 
 /* What hardly ever holds where speed matters: the compiler keeps its code out of the way. */
 #define RARELY(c) __builtin_expect(!!(c), 0)
+/* A function that runs so often that what it calls in its own file is taken into it. */
+#define OFTEN __attribute__((flatten))
 
 /* What a proc does next: exactly one of these. */
 enum next {

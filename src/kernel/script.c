@@ -139,18 +139,20 @@ enum next proc_script(struct run *r, struct frame *f)
 	}
 	for (;;) {
 		const code_h at = (code_h)s->ip;
-		if (at == 0 || at >= r->c->n_code)
+		if (RARELY(at - 1 >= r->c->n_code - 1))
 			return run_fault(r, FAULT_CODE);
-		if (++r->steps > STEP_LIMIT)
+		if (RARELY(++r->steps > STEP_LIMIT))
 			return run_fault(r, FAULT_LOOP);
 		const uint16_t *code = r->c->code + at;
-		if (code[0] == OP_END || (s->flags & SCRIPT_STOPPED) || (r->rules->halted && r->rules->halted(r, s))) {
-			if (code[0] == OP_END || !script_turns(r, f, s))
+		if (code[0] == OP_END)
+			RETURN(r, s->acc);
+		if ((s->flags & SCRIPT_STOPPED) || (r->rules->halted && r->rules->halted(r, s))) {
+			if (!script_turns(r, f, s))
 				RETURN(r, s->acc);
 			continue;
 		}
 		const struct op_row *row = op_row_of(r->rules, code[0]);
-		if (!row)
+		if (RARELY(!row))
 			return run_fault(r, FAULT_OP);
 		const int len = op_len(row, code);
 		code_covered(r, at, len);

@@ -43,14 +43,13 @@ static void window_each(struct run *r, int time, int class, int facts, int seat,
 		if (!(d->events[word] & bit))
 			continue;
 		const bool reached = seat < 0 || row_reach(r, live.ref, seat);
-		for (int j = 0; j < d->rows; j++) {
-			const row_h id = (row_h)(d->row + j);
-			const struct row *row = &r->c->rows[id];
+		const struct row *row = &r->c->rows[d->row];
+		for (unsigned id = d->row, end = id + d->rows; id < end; id++, row++) {
 			if (!row_listens(row, event, slot) || (row->zones & ZONE_RUNNING))
 				continue;
 			left--;
-			if (reached && row_answers(r, live.ref, id, class, facts))
-				found(r, live.ref, id, arg);
+			if (reached && row_answers(r, live.ref, (row_h)id, class, facts))
+				found(r, live.ref, (row_h)id, arg);
 		}
 	}
 	for (int i = 0; left && i < k->effect_n; i++) {
@@ -108,10 +107,10 @@ static void window_count(struct run *r, ref_h ref, row_h row, void *arg)
 static bool window_offered(struct run *r, ref_h ref, row_h row)
 {
 	char id[64], other[64];
-	r->rules->ref_id(r, ref, id, (int)sizeof(id));
 	for (int i = 0; i < r->decision.count; i++) {
 		if (r->decision.option[i].b != row)
 			continue;
+		r->rules->ref_id(r, ref, id, (int)sizeof(id));
 		r->rules->ref_id(r, r->decision.option[i].a, other, (int)sizeof(other));
 		if (!strcmp(id, other))
 			return true;
