@@ -55,7 +55,11 @@ static inline struct run *api_bind(struct ark_run *r, struct ark_game *game)
 void api_bound(struct ark_run *r);
 
 /* Makes room for the events of one more choice; does nothing when the log is off. */
-bool api_log_room(struct ark_run *r);
+bool api_log_grow(struct ark_run *r);
+static inline bool api_log_room(struct ark_run *r)
+{
+	return !r->run.log || api_log_grow(r);
+}
 
 /* Members `facts` and `lists` of a definition; member `skill`. */
 struct json;

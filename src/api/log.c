@@ -10,10 +10,10 @@
 
 enum { LOG_ROOM = 4096 };	/* more events than one choice makes */
 
-bool api_log_room(struct ark_run *r)
+bool api_log_grow(struct ark_run *r)
 {
 	struct log *log = &r->log;
-	if (!r->run.log || log->max - log->n >= LOG_ROOM)
+	if (log->max - log->n >= LOG_ROOM)
 		return true;
 	const uint32_t max = log->max * 2 + 2 * LOG_ROOM;
 	struct log_event *event = realloc(log->event, max * sizeof(*event));

@@ -67,7 +67,7 @@ void api_bound(struct ark_run *r)
 
 /* ---- a new game ------------------------------------------------------ */
 
-static uint64_t setup_mix(uint64_t h, const char *s)
+static inline uint64_t setup_mix(uint64_t h, const char *s)
 {
 	return rng_mix(s ? hash_bytes(s, strlen(s), h) : h + 1);
 }

@@ -205,31 +205,33 @@ static const char *build_markers(struct run *r)
 	return NULL;
 }
 
-/* Sheets are cards too, so that their rows work like any other's. */
+/* Sheets are cards too, so that their rows work like any other's: the last ones, in this order of kinds. */
+static const uint8_t sheet_kinds[] = { KIND_INVESTIGATOR, KIND_ANCIENT_ONE, KIND_HERALD, KIND_GUARDIAN };
+
 static const char *build_sheets(struct run *r)
 {
-	static const uint8_t kinds[] = { KIND_INVESTIGATOR, KIND_ANCIENT_ONE, KIND_HERALD, KIND_GUARDIAN };
 	const char *bad = NULL;
-	for (unsigned i = 0; i < sizeof(kinds) && !bad; i++)
-		bad = build_cards(r, kinds[i]);
+	for (unsigned i = 0; i < sizeof(sheet_kinds) && !bad; i++)
+		bad = build_cards(r, sheet_kinds[i]);
 	return bad;
 }
 
-/* Sheets of a kind that are in the game: how many, and the i-th. */
-int sheets_of(struct run *r, int kind)
+int sheets_of(const struct board *b, int kind)
 {
-	int n = 0;
-	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++)
-		n += in_game(r, (def_h)d);
-	return n;
+	unsigned i = 0;
+	while (sheet_kinds[i] != kind)
+		i++;
+	return (i + 1 < sizeof(sheet_kinds) ? b->kind_card[sheet_kinds[i + 1]] : b->cards + 1) - b->kind_card[kind];
 }
 
-def_h sheet_of(struct run *r, int kind, int i)
+int sheet_card(const struct board *b, int kind, int i)
 {
-	int d = r->c->kind_first[kind];
-	while (!in_game(r, (def_h)d) || i--)
-		d++;
-	return (def_h)d;
+	return b->kind_card[kind] + i;
+}
+
+def_h sheet_of(const struct board *b, int kind, int i)
+{
+	return b->card[sheet_card(b, kind, i)].def;
 }
 
 const char *board_build(struct run *r)

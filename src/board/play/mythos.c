@@ -310,12 +310,12 @@ int rumor_state(struct run *r)
 {
 	const struct board *b = board_of(r);
 	const struct def *d = def_of(r, b->card[b->rumor].def);
+	const struct row *rows = r->c->rows, *end = &rows[d->row + d->rows];
 	int state = 0;
-	for (int i = 0; i < d->rows && state <= 0; i++) {
-		const struct row *row = &r->c->rows[d->row + i];
+	for (const struct row *row = &rows[d->row]; row < end && state <= 0; row++) {
 		if (row->kind != ROW_BODY || (row->event != BODY_PASSES_WHEN && row->event != BODY_FAILS_WHEN))
 			continue;
-		const struct script ctx = { .you = b->first, .source = REF_C(b->rumor), .row = d->row + i };
+		const struct script ctx = { .you = b->first, .source = REF_C(b->rumor), .row = (int32_t)(row - rows) };
 		if (script_eval(r, &ctx, row->body ? row->body : row->cond))
 			state = row->event == BODY_PASSES_WHEN ? 1 : -1;
 	}

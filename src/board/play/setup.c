@@ -147,7 +147,7 @@ static bool take_ally_sheet(struct run *r, int kind, const char *id, uint16_t *c
 		return true;
 	if (strcmp(id, "random") == 0) {					/* K-HG-05 */
 		b->variants |= (uint16_t)variant;
-		return sheets_of(r, kind) > 0 || fail(e, "No expansion of this game has such a sheet.", "");
+		return sheets_of(b, kind) > 0 || fail(e, "No expansion of this game has such a sheet.", "");
 	}
 	const def_h d = content_find(r->c, (enum def_kind)kind, id, strlen(id));
 	if (!d || !in_game(r, d))
@@ -207,17 +207,19 @@ static bool sheet_taken(const struct board *b, def_h d)
 
 int free_sheets(struct run *r)
 {
+	const struct board *b = board_of(r);
 	int n = 0;
-	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)
-		n += in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d);	/* B-SETUP-07, B-SETUP-27 */
+	for (int i = 0; i < sheets_of(b, KIND_INVESTIGATOR); i++)
+		n += !sheet_taken(b, sheet_of(b, KIND_INVESTIGATOR, i));	/* B-SETUP-07, B-SETUP-27 */
 	return n;
 }
 
 static def_h free_sheet(struct run *r, int i)
 {
-	for (int d = r->c->kind_first[KIND_INVESTIGATOR]; d < r->c->kind_first[KIND_INVESTIGATOR + 1]; d++)
-		if (in_game(r, (def_h)d) && !sheet_taken(board_of(r), (def_h)d) && i-- == 0)
-			return (def_h)d;
+	const struct board *b = board_of(r);
+	for (int s = 0; s < sheets_of(b, KIND_INVESTIGATOR); s++)
+		if (!sheet_taken(b, sheet_of(b, KIND_INVESTIGATOR, s)) && i-- == 0)
+			return sheet_of(b, KIND_INVESTIGATOR, s);
 	return 0;
 }
 
@@ -239,14 +241,16 @@ static void options_sheet(struct run *r, int seat)
 
 static void options_sheet_of(struct run *r, int kind, int prompt)
 {
-	decision_of(r, board_of(r)->first, prompt, 0);
-	for (int i = 0; i < sheets_of(r, kind); i++)
-		option_add(r, VERB_PICK, REF_D(sheet_of(r, kind, i)), 0);
+	const struct board *b = board_of(r);
+	decision_of(r, b->first, prompt, 0);
+	for (int i = 0; i < sheets_of(b, kind); i++)
+		option_add(r, VERB_PICK, REF_D(sheet_of(b, kind, i)), 0);
 }
 
 static uint16_t deal_sheet(struct run *r, int kind)
 {
-	return (uint16_t)card_of_def(r, sheet_of(r, kind, (int)rng_below(r->g, STREAM_DECK, (uint32_t)sheets_of(r, kind))), ZONE_BOX);
+	const struct board *b = board_of(r);
+	return (uint16_t)sheet_card(b, kind, (int)rng_below(r->g, STREAM_DECK, (uint32_t)sheets_of(b, kind)));
 }
 
 /* Herald and Guardian, if the table plays with them: after the Ancient One is known, K-HG-04. */
@@ -348,15 +352,6 @@ static void start_slide(struct run *r, int seat, int track, int stop)
 	seat_tokens(r, seat);
 }
 
-/* Masks only when the Ancient One's text puts them in, spawn never. */
-static void fill_cup(struct run *r)
-{
-	struct board *b = board_of(r);
-	for EACH_MONSTER(m, b, MONSTER_BOX)
-		if (!(content_fact(r->c, b->monster[m].def, FACT_flags) & (ABILITY_MASK | ABILITY_SPAWN)))	/* B-SETUP-22, B-SETUP-23, I-SETUP-08 */
-			monster_to_cup(r, m);
-}
-
 static void stack_gates(struct run *r)
 {
 	struct board *b = board_of(r);
@@ -426,7 +421,7 @@ enum next proc_setup(struct run *r, struct frame *f)
 	deal_allies(r);
 	AWAIT(f, 4, call_possessions(r));
 	step(r, 11);
-	fill_cup(r);	/* B-SETUP-21 */
+	cup_fill(r);	/* B-SETUP-21 */
 	step(r, 12);
 	deck_shuffle(r, DECK_GATE);						/* B-SETUP-24 */
 	deck_shuffle(r, DECK_MYTHOS);

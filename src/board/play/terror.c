@@ -34,9 +34,12 @@ void ally_leaves(struct run *r)
 static void shops_close(struct run *r)
 {
 	struct board *b = board_of(r);
-	for (int d = r->c->kind_first[KIND_LOCATION]; d < r->c->kind_first[KIND_LOCATION + 1]; d++)
-		if (content_fact(r->c, (def_h)d, FACT_level) == b->terror && b->place[place_of_def(r, (def_h)d)].kind == PLACE_LOCATION)
-			place_close(r, place_of_def(r, (def_h)d), MARK_CLOSED);
+	const struct def *d = &r->c->defs[r->c->kind_first[KIND_LOCATION]], *end = &r->c->defs[r->c->kind_first[KIND_LOCATION + 1]];
+	for (; d < end; d++) {
+		const int p = d->fact[FACT_level] == b->terror ? place_of_def(r, (def_h)(d - r->c->defs)) : 0;
+		if (p && b->place[p].kind == PLACE_LOCATION)
+			place_close(r, p, MARK_CLOSED);
+	}
 }
 
 /* Point by point: B-TERROR-17.  Beyond 10 each point is a doom token: B-TERROR-04 .. B-TERROR-06, B-TERROR-10. */

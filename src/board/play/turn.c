@@ -146,7 +146,8 @@ enum next proc_turn(struct run *r, struct frame *f)
 			if (event_heard(r, EVENT_MYTHOS_BEGINS))
 				AWAIT(f, 10, phase_event(r, EVENT_MYTHOS_BEGINS));
 			AWAIT(f, 2, call_mythos(r, false));	/* B-TURN-04 */
-			AWAIT(f, 3, phase_event(r, EVENT_END_OF_MYTHOS));
+			if (event_heard(r, EVENT_END_OF_MYTHOS))
+				AWAIT(f, 3, phase_event(r, EVENT_END_OF_MYTHOS));
 			b->rumor_new = 0;
 		}
 		AWAIT(f, 4, call_rumor_check(r));
@@ -158,10 +159,12 @@ enum next proc_turn(struct run *r, struct frame *f)
 				AWAIT(f, 6, use_picked(r, l->seat));
 			}
 		}
-		AWAIT(f, 7, phase_event(r, EVENT_END_OF_PHASE));
+		if (event_heard(r, EVENT_END_OF_PHASE))
+			AWAIT(f, 7, phase_event(r, EVENT_END_OF_PHASE));
 		used_clear(r, PERIOD_PHASE);
 	}
-	AWAIT(f, 8, phase_event(r, EVENT_END_OF_TURN));
+	if (event_heard(r, EVENT_END_OF_TURN))
+		AWAIT(f, 8, phase_event(r, EVENT_END_OF_TURN));
 	turn_ends(r);
 	RETURN(r, 0);
 }

@@ -78,23 +78,31 @@ static bool is_beside(struct run *r, int m, int place)
 	return place_is_away(board_of(r), place) || is_spawn(r, m);
 }
 
+static inline void cup_take(struct board *b, int m)
+{
+	uint8_t *in_cup = memchr(b->cup, m, b->cup_n);
+	if (in_cup) {
+		*in_cup = b->cup[--b->cup_n];
+		b->cup[b->cup_n] = 0;
+	}
+}
+
+/* From wherever it is; its zone is still to be said. */
 static inline void monster_lift(struct run *r, int m)
 {
 	struct board *b = board_of(r);
 	struct monster *k = &b->monster[m];
 	if (k->zone == MONSTER_CUP) {
-		uint8_t *in_cup = memchr(b->cup, m, b->cup_n);
-		if (in_cup) {
-			*in_cup = b->cup[--b->cup_n];
-			b->cup[b->cup_n] = 0;
+		cup_take(b, m);
+	} else if (k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT) {
+		if (k->zone == MONSTER_PLACE) {
+			b->place[k->place].monsters--;
+			b->on_board--;
+			b->away = (uint8_t)(b->away - is_beside(r, m, k->place));
 		}
-	} else if (k->zone == MONSTER_PLACE) {
-		b->place[k->place].monsters--;
-		b->on_board--;
-		b->away = (uint8_t)(b->away - is_beside(r, m, k->place));
+		if (def_lives(def_of(r, k->def)))
+			live_remove(r, REF_M(m));
 	}
-	if ((k->zone == MONSTER_PLACE || k->zone == MONSTER_FIGHT) && def_lives(def_of(r, k->def)))
-		live_remove(r, REF_M(m));
 	k->evaded = 0;
 	k->flags = 0;
 }
@@ -123,6 +131,14 @@ void monster_to_fight(struct run *r, int m, int place)
 	live_add(r, REF_M(m), b->monster[m].def);
 }
 
+/* The marker joins those in the cup, from wherever it has been lifted. */
+static inline void cup_add(struct board *b, int m)
+{
+	monster_zone(b, m, MONSTER_CUP);
+	b->monster[m].place = 0;
+	b->cup[b->cup_n++] = (uint8_t)m;
+}
+
 void monster_to_cup(struct run *r, int m)
 {
 	struct board *b = board_of(r);
@@ -135,11 +151,17 @@ void monster_to_cup(struct run *r, int m)
 	}
 	if (seen)
 		monster_lift(r, m);
-	monster_zone(b, m, MONSTER_CUP);
-	b->monster[m].place = 0;
-	b->cup[b->cup_n++] = (uint8_t)m;
+	cup_add(b, m);
 	if (seen)
 		log_add(r, LOG_TO_CUP, SEAT_MAX, REF_M(m), 0, 0, 0);
+}
+
+void cup_fill(struct run *r)
+{
+	struct board *b = board_of(r);
+	for EACH_MONSTER(m, b, MONSTER_BOX)
+		if (!(fact_of(r, m, FACT_flags) & (ABILITY_MASK | ABILITY_SPAWN)))	/* B-SETUP-22, B-SETUP-23, I-SETUP-08 */
+			cup_add(b, m);
 }
 
 void monster_to_box(struct run *r, int m)
@@ -297,7 +319,7 @@ static bool spawns_at_once(struct run *r)
 	return !limit_reached(b) || b->place[b->outskirts].monsters < outskirts_limit(b);
 }
 
-void call_spawn(struct run *r, int place, ref_h cause)
+OFTEN void call_spawn(struct run *r, int place, ref_h cause)
 {
 	if (place_barred(r, place)) {
 		call_returns(r, 0);
@@ -384,7 +406,7 @@ void call_outskirts(struct run *r, int m)
 	call_terror(r, 1, REF_P(b->outskirts));					/* B-LIMIT-08 */
 }
 
-void outskirts_empty(struct run *r)
+OFTEN void outskirts_empty(struct run *r)
 {
 	struct board *b = board_of(r);
 	for EACH_MONSTER(m, b, MONSTER_PLACE)

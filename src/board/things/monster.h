@@ -17,15 +17,16 @@ static inline int monster_symbol(struct run *r, int m)
 {
 	return content_fact(r->c, board_of(r)->monster[m].def, FACT_symbol);
 }
-/* The first monster of a zone behind m; 0 when there is none. */
+/* The first monster of a zone behind m; 0 when there is none.  Words behind the last marker of the game are not looked at. */
 static inline int monster_next(const struct board *b, int zone, int m)
 {
-	const unsigned from = (unsigned)m + 1;
+	static_assert(MONSTER_MAX / 64 < MONSTER_WORDS, "the number behind the last one has a word too");
+	const unsigned from = (unsigned)m + 1, last = b->monsters / 64u;
 	unsigned word = from / 64;
-	if (word == MONSTER_WORDS)
-		return 0;
-	uint64_t bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone] & ~(uint64_t)0 << from % 64;
-	while (!bits && ++word < MONSTER_WORDS)
+	uint64_t bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone] >> from % 64;
+	if (bits)
+		return (int)from + __builtin_ctzll(bits);
+	while (!bits && word++ < last)
 		bits = b->in_zone[word * MONSTER_ZONES + (unsigned)zone];
 	return bits ? (int)(word * 64) + __builtin_ctzll(bits) : 0;
 }
@@ -55,6 +56,7 @@ static inline void monster_zone(struct board *b, int m, int zone)
 }
 void monster_put(struct run *r, int m, int place);	/* from anywhere to a place */
 void monster_to_cup(struct run *r, int m);
+void cup_fill(struct run *r);	/* from the box at set-up: masks only when the Ancient One's text puts them in, spawn never */
 void monster_to_box(struct run *r, int m);
 bool can_be_trophy(struct run *r, int m, int seat);
 void monster_take(struct run *r, int m, int seat);	/* as a trophy, even an endless one */
