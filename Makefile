@@ -6,7 +6,7 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstr
 	-Werror=jump-misses-init -Werror=unused-label
 OPT ?= -O2 -g
 CFLAGS = -std=c17 $(OPT) $(WARN) -fPIC -fvisibility=hidden -D_GNU_SOURCE -Iinclude -Isrc -I$(BUILD)/gen -I. -MMD -MP $(EXTRA)
-LDLIBS = -lwebsockets -lcrypto -luv -lsqlite3 -ljansson -lncursesw -ltinfo -lpthread -lm
+LDLIBS = -lwebsockets -lcrypto -luv -lsqlite3 -lpq -ljansson -lncursesw -ltinfo -lpthread -lm
 # The header says which version it is; debian/changelog, what is new in it.
 VERSION := $(shell sed -n 's/^\#define ARK_VERSION "\(.*\)"/\1/p' include/arkham.h)
 PREFIX ?= /usr/local

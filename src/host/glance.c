@@ -1,7 +1,6 @@
 /* glance.c - what a JSON text is, before anybody takes it apart. */
 #include "glance.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 /* Behind the closing quote of the string that opens at `at`; the end of the text when it does not close. */
@@ -19,10 +18,11 @@ static size_t space_end(const char *text, size_t n, size_t at)
 	return at;
 }
 
-/* The string at `at` is the name of a member at the top: when it is "method", what follows is noted. */
+/* The string at `at` is the name of a member at the top: when it is "method", what follows is noted, and "id" that it is there. */
 static void name_look(struct glance *g, const char *text, size_t n, size_t at, size_t end)
 {
-	static const char name[] = "\"method\"";
+	static const char name[] = "\"method\"", id[] = "\"id\"";
+	g->id = g->id || (end - at == sizeof(id) - 1 && !memcmp(text + at, id, sizeof(id) - 1));
 	if (end - at != sizeof(name) - 1 || memcmp(text + at, name, sizeof(name) - 1))
 		return;
 	size_t colon = space_end(text, n, end);

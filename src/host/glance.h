@@ -7,6 +7,7 @@
 #ifndef HOST_GLANCE_H
 #define HOST_GLANCE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { GLANCE_NAME = 32 };
@@ -15,6 +16,7 @@ struct glance {
 	size_t values;			/* objects, arrays and what is in them, at most */
 	int depth;			/* of brackets in brackets */
 	char method[GLANCE_NAME];	/* the member of that name at the top, as far as it was read; "" when there is none */
+	bool id;			/* there is a member of that name too */
 };
 
 struct glance json_glance(const char *text, size_t n);

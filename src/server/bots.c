@@ -14,6 +14,7 @@ enum {
 struct turn {
 	struct turn *next;
 	int64_t table;
+	uint64_t life;
 	uint64_t due;
 };
 
@@ -48,7 +49,7 @@ static void run(struct job *j)
 static void end(struct job *j)
 {
 	struct bot_job *b = (struct bot_job *)j;
-	struct table *t = table_known(j->srv, j->table);
+	struct table *t = table_still(j->srv, j->table, j->life);
 	struct ark_error e;
 	if (!t)
 		return;
@@ -84,7 +85,7 @@ static void bot_start(struct table *t, const struct bot *bot)
 		t->thinking = false;
 		return;
 	}
-	b->job = (struct job){ .table = t->row.id, .run = run, .end = end, .release = release };
+	b->job = (struct job){ .table = t->row.id, .life = t->life, .run = run, .end = end, .release = release };
 	b->bot = bot;
 	b->version = t->session->version;
 	b->mind = t->session->mind;
@@ -102,9 +103,9 @@ static const struct bot *bot_asked(const struct table *t)
 	return asked >= 0 && *t->row.seat[asked].bot ? bot_find(t->row.seat[asked].bot) : NULL;
 }
 
-static void turn_take(struct turns *w, int64_t table)
+static void turn_take(struct turns *w, const struct turn *turn)
 {
-	struct table *t = table_known(w->srv, table);
+	struct table *t = table_still(w->srv, turn->table, turn->life);
 	const struct bot *bot = t && t->session ? bot_asked(t) : NULL;
 	if (bot && !w->srv->stopping)
 		bot_start(t, bot);
@@ -125,7 +126,7 @@ static void turns_look(uv_timer_t *timer)
 		*at = turn->next;
 		if (!*at)
 			w->last = at;
-		turn_take(w, turn->table);
+		turn_take(w, turn);
 		free(turn);
 	}
 	if (!w->first)
@@ -141,7 +142,7 @@ void work_bots(struct table *t)
 	struct turn *turn = malloc(sizeof(*turn));
 	if (!turn)
 		return;
-	*turn = (struct turn){ .table = t->row.id, .due = uv_now(t->srv->loop) + (people ? PAUSE_MS : PAUSE_ALONE_MS) };
+	*turn = (struct turn){ .table = t->row.id, .life = t->life, .due = uv_now(t->srv->loop) + (people ? PAUSE_MS : PAUSE_ALONE_MS) };
 	*w->last = turn;
 	w->last = &turn->next;
 	t->thinking = true;

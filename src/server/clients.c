@@ -83,10 +83,13 @@ static void read_only_refuse(const struct request *r, struct buffer *out)
 		rpc_error(r->id, &e, 0, out);
 }
 
-/* Answers one message; false when it needs something that must be read first: a game, or whose a token is. */
+/* Answers one message; false when it needs something that must come first: a game, whose a token is, another node. */
 static bool request_answer(struct client *c, struct request *r)
 {
 	struct buffer out = { 0 };
+	/* What is in memory may be another's by now: then everybody was cut off just now. */
+	if (!store_serving(c->srv->store))
+		return true;
 	c->wants = NULL;
 	c->batch = 0;
 	c->about = 0;
@@ -98,19 +101,21 @@ static bool request_answer(struct client *c, struct request *r)
 	const uint64_t took = uv_hrtime() - began;
 	meter_answered(c->srv, took);
 	if (says(SAY_DEBUG))
-		say(SAY_DEBUG, "%s %s %.3f ms, %zu bytes%s", net_address(c->conn)->text, r->method ? r->method->name : "?", (double)took / 1e6, out.n, c->wants || c->looks ? ", waits" : "");
+		say(SAY_DEBUG, "%s %s %.3f ms, %zu bytes%s", net_address(c->conn)->text, r->method ? r->method->name : "?", (double)took / 1e6, out.n, c->wants || c->looks || c->pass || c->patient ? ", waits" : "");
 	/* It may tell of what the call wrote. */
 	if (store_dirty(c->srv->store))
 		c->batch = store_batch(c->srv->store);
-	const bool waits = c->wants || c->looks;
+	const bool waits = c->wants || c->looks || c->pass || c->patient;
 	const size_t more = out.n / ANSWER_BYTES;
 	if (!waits && (out.n || out.failed)) {
 		net_charge(c->conn, more < ANSWER_MOST ? (int)more : ANSWER_MOST);
 		client_send(c, &out);
 	}
 	buffer_release(&out);
-	if (!waits)
+	if (!waits) {
 		tokens_forget(c);
+		c->tries = 0;
+	}
 	return !waits;
 }
 
@@ -158,7 +163,12 @@ static bool letter_answer(struct client *c)
 static void inbox_answer(struct client *c)
 {
 	while (c->inbox && !c->parked) {
-		if (c->inbox->n > NET_MESSAGE) {
+		const enum pass_way way = c->pass ? pass_letter(c, c->inbox->text, c->inbox->n) : PASS_OURS;
+		if (way == PASS_SENT) {
+			free(inbox_take(c));
+		} else if (way == PASS_WAITS) {
+			client_park(c);
+		} else if (c->inbox->n > NET_MESSAGE) {
 			/* Reading it would keep the others waiting. */
 			client_park(c);
 			work_parse(c, inbox_take(c), &table);
@@ -302,6 +312,7 @@ static void client_closed(void *user)
 	struct client *c = user;
 	client_leave(c);
 	queue_forget(c);
+	pass_gone(c);
 	tokens_gone(c);
 	replay_gone(c);
 	while (c->inbox)
@@ -359,7 +370,14 @@ void clients_goodbye(struct server *srv)
 	net_frame_release(f);
 }
 
+/* Whether a node is at that address, whatever its port. */
+static bool node_known(void *self, const char *address)
+{
+	const struct server *srv = self;
+	return store_node(srv->store, address);
+}
+
 struct net_owner server_owner(struct server *srv)
 {
-	return (struct net_owner){ srv, client_opened, client_room, client_message, client_refused, client_closed, metrics_page };
+	return (struct net_owner){ srv, client_opened, client_room, client_message, client_refused, client_closed, metrics_page, node_known };
 }

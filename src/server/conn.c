@@ -202,6 +202,11 @@ void net_charge(struct conn *c, int messages)
 	rate_charge(&c->address->messages, messages);
 }
 
+bool net_is_node(const struct conn *c)
+{
+	return c->node;
+}
+
 struct address *net_address(const struct conn *c)
 {
 	return c->address;
@@ -224,11 +229,11 @@ void net_went(struct conn *c, size_t n)
 
 /* ---- a WebSocket's life ---------------------------------------------- */
 
-/* Through our proxy connections come from this machine; it says for whom. */
-static struct address *conn_address(struct net *net, struct lws *wsi, struct address *from, bool *proxied)
+/* Through our proxy connections come from this machine, through another node with what nodes show each other; they say for whom. */
+static struct address *conn_address(struct net *net, struct lws *wsi, struct address *from, bool node, bool *proxied)
 {
 	char text[ADDRESS_TEXT];
-	*proxied = *net->names.host && address_local(from->text) && http_forwarded(wsi, text);
+	*proxied = (node || (*net->names.host && address_local(from->text))) && http_forwarded(wsi, text);
 	return *proxied ? address_of(net->addresses, text, uv_now(net->loop)) : address_keep(from);
 }
 
@@ -250,7 +255,8 @@ int conn_open(struct net *net, struct lws *wsi, struct socket_user *u, struct ad
 	c->wsi = wsi;
 	c->room = NET_STRANGER;
 	rate_begin(&c->messages, uv_now(net->loop), NET_BURST);
-	c->address = conn_address(net, wsi, from, &c->proxied);
+	c->node = http_is_node(wsi, net->secret);
+	c->address = conn_address(net, wsi, from, c->node, &c->proxied);
 	if (c->address && c->proxied)
 		c->address->connections++;
 	const bool many = c->address && c->proxied && net->per_address && c->address->connections > net->per_address;

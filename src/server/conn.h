@@ -26,7 +26,8 @@ struct conn {
 	struct conn *held_next, *held_prev;
 	bool held;			/* its first frame waits for a batch */
 	bool closing;			/* to be closed when the queue is empty */
-	bool proxied;			/* it came through our proxy: its address counts it */
+	bool proxied;			/* it came through our proxy, or another node: its address counts it */
+	bool node;			/* another node has made it */
 	size_t room;			/* of the message that is coming in */
 	struct buffer in;		/* the message being put together */
 	struct waiting *queue;		/* a ring */
@@ -50,7 +51,8 @@ struct net {
 	int listener, port, spare;	/* spare: a descriptor to be given up when there are no more */
 	uv_poll_t poll;
 	struct lws_context *context;
-	struct lws_vhost *vhost;
+	struct lws_vhost *vhost, *dials;	/* dials: of connections that we make */
+	const char *secret;
 	struct addresses *addresses;
 	struct conn *conns, *conns_last, *held;
 	uv_timer_t alive;
@@ -58,7 +60,7 @@ struct net {
 	size_t coming, unread;
 	uint64_t messages, frames, refused;
 	uint64_t committed;
-	bool stopping;
+	bool stopping, shut;
 };
 
 /* A WebSocket's life, as lws tells it: what it is to be told. */

@@ -2,6 +2,7 @@
 #include "http.h"
 
 #include <arpa/inet.h>
+#include <openssl/crypto.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,6 +87,16 @@ bool http_forwarded(struct lws *wsi, char text[ADDRESS_TEXT])
 {
 	char value[VALUE];
 	return header_once(wsi, WSI_TOKEN_X_FORWARDED_FOR, value) && address_forwarded(value, text);
+}
+
+bool http_is_node(struct lws *wsi, const char *secret)
+{
+	static const char bearer[] = "Bearer ";
+	char value[VALUE];
+	const size_t n = strlen(secret);
+	if (!n || !header_once(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, value) || strncmp(value, bearer, sizeof(bearer) - 1))
+		return false;
+	return strlen(value) == sizeof(bearer) - 1 + n && !CRYPTO_memcmp(value + sizeof(bearer) - 1, secret, n);
 }
 
 bool http_names(struct http_names *names, const struct net_place *place, char *why, size_t n)

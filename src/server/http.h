@@ -33,6 +33,8 @@ bool http_host_ok(struct lws *wsi, const struct http_names *names);
 bool http_origin_ok(struct lws *wsi, const struct http_names *names);
 /* Who our proxy says the request is from; false when it does not. */
 bool http_forwarded(struct lws *wsi, char text[ADDRESS_TEXT]);
+/* Whether it shows what nodes show each other; "": they show nothing. */
+bool http_is_node(struct lws *wsi, const char *secret);
 /* Whether a handshake speaks the one version of WebSockets that there is. */
 bool http_handshake_ok(struct lws *wsi);
 

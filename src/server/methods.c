@@ -9,6 +9,12 @@
 
 /* ---- what calls share ------------------------------------------------ */
 
+bool call_later(struct call *c, const char *why)
+{
+	c->retry_ms = LATER_MS;
+	return error_set(c->e, ARK_BUSY, "%s", why);
+}
+
 /* Sees to it that the table's game is in memory: false while it is not, and then the call is made again later. */
 static bool session_here(struct call *c, struct table *t)
 {
@@ -174,7 +180,9 @@ bool serve_tables(struct call *c)
 	buffer_str(c->out, "{\"tables\":[");
 	for (size_t i = 0; i < json_array_size(tokens); i++) {
 		const char *token = json_string_value(json_array_get(tokens, i));
-		const struct table *t = table_of_token(client, token, &role);
+		const struct table *t = table_of_token(client, token, false, &role);
+		if (t && t->place == PLACE_UNKNOWN)
+			return call_later(c, "the store does not answer: try again");
 		wait = wait || role == ROLE_WAIT;
 		if (!t)
 			continue;
@@ -209,12 +217,14 @@ static bool rights_read(struct call *c, struct rights *r)
 	if (!tokens)
 		return false;
 	for (size_t i = 0; i < json_array_size(tokens); i++)
-		table_of_token(client, json_string_value(json_array_get(tokens, i)), &role);
+		table_of_token(client, json_string_value(json_array_get(tokens, i)), true, &role);
 	if (client->looks)
 		return false;
 	for (size_t i = 0; i < json_array_size(tokens); i++) {
-		struct table *t = table_of_token(client, json_string_value(json_array_get(tokens, i)), &role);
-		if (!t || (r->table && r->table != t))
+		struct table *t = table_of_token(client, json_string_value(json_array_get(tokens, i)), true, &role);
+		if (t && t->place == PLACE_UNKNOWN)
+			return call_later(c, "the store does not answer: try again");
+		if (!t || (r->table && r->table->row.id != t->row.id))
 			return error_set(c->e, ARK_UNKNOWN_TABLE, t ? "these tokens are of different tables" : "this link leads to no table: it was replaced, or the table deleted");
 		r->table = t;
 		r->host = r->host || role == ROLE_HOST;
@@ -231,6 +241,8 @@ bool serve_join(struct call *c)
 	if (!rights_read(c, &r))
 		return false;
 	struct table *t = r.table;
+	if (t->place != PLACE_HERE)
+		return pass_begin(c, t);
 	/* One that cannot be opened can still be looked at by its host, who may take its record and delete it. */
 	const bool broken = r.host && !t->session && *t->trouble;
 	if (!broken && !session_here(c, t))

@@ -153,6 +153,7 @@ static void page_net(const struct server *srv, struct buffer *b)
 {
 	const struct net_counts n = net_counts(srv->net);
 	number(b, "connections", "gauge", "Connections that are open.", n.connections);
+	number(b, "passed", "gauge", "Connections that another node answers.", passes_count(srv));
 	number(b, "addresses", "gauge", "Addresses that they come from.", n.addresses);
 	number(b, "seats_online", "gauge", "Seats that somebody has joined.", seats_online(srv));
 	number(b, "coming_bytes", "gauge", "Messages that come in or wait to be answered.", (double)n.coming);
@@ -180,6 +181,7 @@ static void page_metrics(const struct server *srv, struct buffer *b)
 	number(b, "tables", "gauge", "Tables in memory.", srv->tables);
 	number(b, "games", "gauge", "Games in memory.", srv->sessions);
 	number(b, "replays", "gauge", "Replays that are open.", srv->replays);
+	number(b, "serving", "gauge", "0 while the database does not answer and nothing can be told.", store_serving(srv->store));
 	number(b, "read_only", "gauge", "1 when nothing can be changed, for want of room on the disk.", srv->read_only);
 	page_net(srv, b);
 	page_queues(srv, b);
@@ -200,7 +202,7 @@ bool metrics_page(void *self, const char *path, struct buffer *text)
 {
 	const struct server *srv = self;
 	if (!strcmp(path, "/healthz")) {
-		buffer_str(text, srv->stopping ? "stopping\n" : srv->read_only ? "read-only\n" : "ok\n");
+		buffer_str(text, srv->stopping ? "stopping\n" : !store_serving(srv->store) ? "waiting\n" : srv->read_only ? "read-only\n" : "ok\n");
 		return true;
 	}
 	if (strcmp(path, "/metrics"))

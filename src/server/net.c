@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "conn.h"
+#include "dial.h"
 #include "listen.h"
 
 enum {
@@ -32,7 +33,7 @@ static int ws_filter(const struct net *net, struct lws *wsi)
 {
 	char path[8];
 	const bool here = lws_hdr_copy(wsi, path, (int)sizeof(path), WSI_TOKEN_GET_URI) > 0 && !strcmp(path, "/ws");
-	return here && !net->stopping && http_handshake_ok(wsi) && http_host_ok(wsi, &net->names) && http_origin_ok(wsi, &net->names) ? 0 : -1;
+	return here && !net->stopping && !net->shut && http_handshake_ok(wsi) && http_host_ok(wsi, &net->names) && http_origin_ok(wsi, &net->names) ? 0 : -1;
 }
 
 /* What is made when it is asked for goes before the files of the page. */
@@ -112,8 +113,8 @@ static struct address *accept_from(struct net *net, const struct sockaddr *from)
 	char text[ADDRESS_TEXT];
 	address_text(from, text);
 	struct address *a = address_of(net->addresses, text, uv_now(net->loop));
-	/* Our proxy brings everybody's connections; they are counted when it has said whose they are. */
-	const bool proxy = *net->names.host && address_local(text);
+	/* Our proxy, or another node, brings everybody's connections; they are counted when it has said whose they are. */
+	const bool proxy = (*net->names.host && address_local(text)) || net->owner.node(net->owner.self, text);
 	if (!a)
 		return NULL;
 	if (net->sockets < NET_CONNECTIONS && (proxy || !net->per_address || a->connections < net->per_address)) {
@@ -186,7 +187,10 @@ static bool context_make(struct net *net)
 	lws_set_log_level(0, NULL);
 	net->context = lws_create_context(&info);
 	net->vhost = net->context ? lws_create_vhost(net->context, &info) : NULL;
-	return net->vhost != NULL;
+	info.vhost_name = "dials";
+	info.protocols = dial_protocols;
+	net->dials = net->vhost ? lws_create_vhost(net->context, &info) : NULL;
+	return net->dials != NULL;
 }
 
 struct net *net_new(uv_loop_t *loop, const struct net_place *place, const struct net_owner *owner, struct addresses *addresses, char *why, size_t n)
@@ -198,6 +202,7 @@ struct net *net_new(uv_loop_t *loop, const struct net_place *place, const struct
 	net->owner = *owner;
 	net->addresses = addresses;
 	net->per_address = place->per_address;
+	net->secret = place->secret;
 	net->listener = http_names(&net->names, place, why, n) ? listen_at(place, why, n) : -1;
 	if (net->listener < 0) {
 		free(net);
@@ -221,6 +226,11 @@ struct net *net_new(uv_loop_t *loop, const struct net_place *place, const struct
 int net_port(const struct net *net)
 {
 	return net->port;
+}
+
+void net_shut(struct net *net, bool shut)
+{
+	net->shut = shut;
 }
 
 bool net_empty(const struct net *net)

@@ -54,6 +54,8 @@ struct net_owner {
 	void (*closed)(void *user);
 	/* A page that is made when it is asked for; false when there is none at that path. */
 	bool (*page)(void *self, const char *path, struct buffer *text);
+	/* Whether another node may be at that address: it brings everybody's connections. */
+	bool (*node)(void *self, const char *address);
 };
 
 /* Where it listens, and what it may be called in Host and Origin. */
@@ -62,6 +64,7 @@ struct net_place {
 	int port;			/* 0: any; net_port() tells which */
 	const char *public_url;		/* how a proxy before it is reached, "https://arkham.example.org"; NULL: there is none */
 	int per_address;		/* connections of one address; 0: any number */
+	const char *secret;		/* what other nodes show; "": there are none */
 };
 /* NULL with a sentence in `why` when it cannot listen there. */
 struct net *net_new(uv_loop_t *loop, const struct net_place *place, const struct net_owner *owner, struct addresses *addresses, char *why, size_t n);
@@ -77,6 +80,10 @@ void net_send(struct conn *c, struct net_frame *f, uint64_t batch, int64_t about
 void net_committed(struct net *net, uint64_t batch);
 /* What these tables wrote after the batch that net_committed() told last is lost (NULL: what anybody did): who waits to be told of it is cut off, and never told. */
 void net_lost(struct net *net, const int64_t *about, int n);
+/* Whether another node has made it, for a client of its own. */
+bool net_is_node(const struct conn *c);
+/* Lets nobody in for the moment, or everybody again. */
+void net_shut(struct net *net, bool shut);
 /* Closes it as soon as what is queued has left, or now. */
 void net_close(struct conn *c, bool now);
 /* Takes no more messages from it, or again. */

@@ -79,7 +79,7 @@ static bool maker_is_us(const struct past_job *p)
 static void end(struct job *j)
 {
 	struct past_job *p = (struct past_job *)j;
-	struct table *t = table_known(j->srv, j->table);
+	struct table *t = table_still(j->srv, j->table, j->life);
 	struct session *s = p->session;
 	if (!t || !t->loading)
 		return;
@@ -107,6 +107,7 @@ static void release(struct job *j)
 struct past_wish {
 	struct server *srv;
 	int64_t table;
+	uint64_t life;
 };
 
 static void fail(struct table *t, enum ark_code code, const char *why)
@@ -120,7 +121,7 @@ static void was_read(void *self, struct stored_past *past)
 {
 	struct past_wish *w = self;
 	struct server *srv = w->srv;
-	struct table *t = table_known(srv, w->table);
+	struct table *t = table_still(srv, w->table, w->life);
 	struct ark_error e;
 	int retry;
 	free(w);
@@ -133,7 +134,7 @@ static void was_read(void *self, struct stored_past *past)
 	}
 	p->past = past;
 	p->at = t->row.position.at;
-	p->job = (struct job){ .table = t->row.id, .run = run, .end = end, .release = release };
+	p->job = (struct job){ .table = t->row.id, .life = t->life, .run = run, .end = end, .release = release };
 	if (!queue_add(srv, &p->job, LANE_PAST, &e, &retry))
 		fail(t, e.code, e.text);
 }
@@ -148,7 +149,7 @@ void work_load(struct table *t)
 		fail(t, ARK_NO_MEMORY, "no memory for it");
 		return;
 	}
-	*w = (struct past_wish){ t->srv, t->row.id };
+	*w = (struct past_wish){ t->srv, t->row.id, t->life };
 	store_past(t->srv->store, t->row.id, was_read, w);
 }
 

@@ -26,7 +26,8 @@ struct job {
 	struct job *behind;		/* that waits behind this one in its lane */
 	enum lane lane;
 	bool running;
-	int64_t table;			/* number of the table it is for; 0 is none */
+	int64_t table;			/* number of the table it is for; 0 is none; */
+	uint64_t life;			/* and which life of it */
 	struct client *client;		/* who waits for the answer; NULL when gone, or when nobody does */
 	struct address *address;	/* its own count of one; NULL without a client */
 	json_t *id;

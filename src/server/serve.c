@@ -34,6 +34,10 @@ static const char serve_help[] =
 	"  --host NAME       the address it listens at (127.0.0.1); 0.0.0.0 lets others\n"
 	"                    of your network in\n"
 	"  --data DIR        where games are kept (else in your data folder)\n"
+	"  --store URL       keeps them in a database instead, postgresql://..., which\n"
+	"                    several servers may share: they become one\n"
+	"  --node ADDRESS    how the other servers reach this one, 10.0.0.5:8470 (the\n"
+	"                    address it listens at)\n"
 	"  --open            opens the page in a browser\n"
 	"  --content DIR     puts your own .card files on top of the game's\n"
 	"  --idle N          seconds that a game nobody looks at stays in memory (60)\n"
@@ -50,7 +54,7 @@ static const char serve_help[] =
 	"  --log json        lines for programs\n";
 
 struct serve_wish {
-	const char *host, *data, *content, *public_url, *level;
+	const char *host, *data, *store, *node, *content, *public_url, *level;
 	char folder[3072];		/* the user's own, when none was given */
 	uint64_t port, idle, per_address, tables_a_day, expire, disk_free;
 	bool open, json;
@@ -62,6 +66,7 @@ static int words_read(struct serve_wish *o, int argc, char **argv)
 	*o = (struct serve_wish){ .host = "127.0.0.1", .port = SERVE_PORT, .idle = IDLE_SECONDS, .per_address = NET_PER_ADDRESS, .tables_a_day = TABLES_A_DAY, .disk_free = DISK_FREE, .level = "info" };
 	const struct option list[] = { { "--port", OPTION_NUMBER, .to = &o->port, .most = 65535 }, { "--idle", OPTION_NUMBER, .to = &o->idle, .most = 86400 },
 		{ "--host", OPTION_TEXT, .to = &o->host, .takes = "an address" }, { "--data", OPTION_TEXT, .to = &o->data, .takes = "a folder" },
+		{ "--store", OPTION_TEXT, .to = &o->store, .takes = "the address of a database" }, { "--node", OPTION_TEXT, .to = &o->node, .takes = "an address" },
 		{ "--content", OPTION_TEXT, .to = &o->content, .takes = "a folder" }, { "--open", OPTION_FLAG, .to = &o->open },
 		{ "--public-url", OPTION_TEXT, .to = &o->public_url, .takes = "an address" }, { "--per-address", OPTION_NUMBER, .to = &o->per_address, .most = NET_CONNECTIONS },
 		{ "--tables-a-day", OPTION_NUMBER, .to = &o->tables_a_day, .most = 1000000 }, { "--expire", OPTION_NUMBER, .to = &o->expire, .least = 1, .most = 36500 },
@@ -73,6 +78,14 @@ static int words_read(struct serve_wish *o, int argc, char **argv)
 		return rc;
 	if (say_level(o->level) == SAY_LEVELS) {
 		fprintf(stderr, "arkham serve: --log-level must be error, warning, info or debug\n");
+		return EXIT_USAGE;
+	}
+	if (o->store && !store_is_url(o->store)) {
+		fprintf(stderr, "arkham serve: --store must be the address of a database, postgresql://...; for a folder there is --data\n");
+		return EXIT_USAGE;
+	}
+	if (o->node && (!strrchr(o->node, ':') || strlen(o->node) >= NODE_ADDRESS)) {
+		fprintf(stderr, "arkham serve: --node must be an address with a port, such as 10.0.0.5:8470\n");
 		return EXIT_USAGE;
 	}
 	if (!o->data && !folder_data(o->folder, sizeof(o->folder))) {
@@ -107,7 +120,7 @@ struct life {
 	uint64_t expire;		/* days; 0 is never */
 	uint64_t expired;		/* when that was looked at last */
 	unsigned sweeps;
-	bool stopping;
+	bool asked, stopping;		/* a signal has asked it to stop; it does */
 };
 
 /* The second time it is meant: what was acknowledged is on the disk. */
@@ -117,6 +130,7 @@ static void stop_asked(uv_signal_t *signal, int number)
 	(void)number;
 	if (life->stopping)
 		_exit(EXIT_FAILED);
+	life->asked = true;
 	uv_stop(signal->loop);
 }
 
@@ -140,7 +154,7 @@ static void sweep_due(uv_timer_t *timer)
 		uv_timer_start(timer, sweep_due, SWEEP_AGAIN_MS, SWEEP_MS);
 		return;
 	}
-	if (life->expire && (!life->expired || uv_now(srv->loop) - life->expired >= EXPIRE_MS)) {
+	if (life->expire && store_serving(srv->store) && (!life->expired || uv_now(srv->loop) - life->expired >= EXPIRE_MS)) {
 		life->expired = uv_now(srv->loop);
 		store_expire(srv->store, time(NULL) - (int64_t)life->expire * DAY);
 	}
@@ -177,26 +191,60 @@ static void batch_done(void *self, uint64_t batch, const char *why, const int64_
 	net_committed(srv->net, batch);
 }
 
+/* Without its lease a node has nothing to say: nobody comes in, and nobody stays. */
+static void serving_changed(void *self, bool yes)
+{
+	struct server *srv = self;
+	if (yes)
+		say(SAY_INFO, "this node serves");
+	else
+		tables_forget(srv);
+	net_shut(srv->net, !yes);
+}
+
+static void store_woken(void *self)
+{
+	passes_wake(self);
+}
+
+/* Becomes one of the nodes; others reach us where we listen, unless we were told otherwise. */
+static bool node_start(struct server *srv, const struct serve_wish *o, char *why, size_t n)
+{
+	char address[NODE_ADDRESS];
+	if (!o->store)
+		return true;
+	if (!o->node && (!strcmp(o->host, "0.0.0.0") || strchr(o->host, ':') || strlen(o->host) >= NODE_ADDRESS - 8)) {
+		snprintf(why, n, "say how the other servers reach this one with --node, such as 10.0.0.5:%d", net_port(srv->net));
+		return false;
+	}
+	snprintf(address, sizeof(address), "%.50s:%d", o->host, net_port(srv->net));
+	net_shut(srv->net, true);
+	return store_join(srv->store, o->node ? o->node : address);
+}
+
 static bool server_start(struct server *srv, struct life *life, const struct serve_wish *o, char *why, size_t n)
 {
 	const struct net_owner owner = server_owner(srv);
-	const struct store_owner keeper = { srv, batch_done };
+	const struct store_owner keeper = { srv, batch_done, serving_changed, store_woken };
 	srv->loop = &life->loop;
 	srv->idle_seconds = (unsigned)o->idle;
 	srv->tables_a_day = (int)o->tables_a_day;
 	srv->data = o->data;
-	const struct net_place place = { o->host, (int)o->port, o->public_url, (int)o->per_address };
 	if (uv_loop_init(&life->loop) || uv_loop_configure(&life->loop, UV_METRICS_IDLE_TIME))
 		return false;
 	srv->queue = queue_new();
 	srv->turns = turns_new(srv);
 	srv->addresses = addresses_new(o->per_address > 0);
 	srv->meter = meter_new();
-	if (!srv->queue || !srv->turns || !srv->addresses || !srv->meter)
+	srv->passes = passes_new(srv);
+	if (!srv->queue || !srv->turns || !srv->addresses || !srv->meter || !srv->passes)
 		return false;
-	srv->store = store_open(o->data, srv->loop, &keeper, why, n);
-	srv->net = srv->store ? net_new(srv->loop, &place, &owner, srv->addresses, why, n) : NULL;
-	return srv->net != NULL;
+	srv->store = store_open(o->store ? o->store : o->data, srv->loop, &keeper, why, n);
+	if (!srv->store)
+		return false;
+	const struct net_place place = { o->host, (int)o->port, o->public_url, (int)o->per_address, store_secret(srv->store) };
+	srv->net = net_new(srv->loop, &place, &owner, srv->addresses, why, n);
+	return srv->net && node_start(srv, o, why, n);
 }
 
 static void server_free(struct server *srv)
@@ -213,6 +261,8 @@ static void server_free(struct server *srv)
 		queue_free(srv->queue);
 	if (srv->addresses)
 		addresses_free(srv->addresses);
+	if (srv->passes)
+		passes_free(srv->passes);
 	meter_free(srv->meter);
 	free(srv);
 }
@@ -285,13 +335,17 @@ static int serve(const struct ark_content *content, const struct serve_wish *o)
 	}
 	life.expire = o->expire;
 	life_begin(&life, srv, o->disk_free << 20);
+	/* A node is there when it has its lease. */
+	while (!store_serving(srv->store) && !life.asked)
+		uv_run(&life.loop, UV_RUN_ONCE);
 	snprintf(address, sizeof(address), strchr(o->host, ':') ? "http://[%s]:%d/" : "http://%s:%d/", o->host, net_port(srv->net));
 	printf("Arkham is at %s  (stop with Ctrl-C)\n", address);
 	fflush(stdout);
 	notify("READY=1");
 	if (o->open)
 		page_open(address);
-	uv_run(&life.loop, UV_RUN_DEFAULT);
+	if (!life.asked)
+		uv_run(&life.loop, UV_RUN_DEFAULT);
 	if (!server_stop(srv, &life)) {
 		/* A thread is still thinking about something that nobody waits for. */
 		store_close(srv->store);

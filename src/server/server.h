@@ -20,6 +20,7 @@ enum {
 	HEAVY = 10,			/* what a message that makes a table or loads a record counts for in the rate */
 	EARLY_MAX = 24,			/* answers of one seat that wait for its turn */
 	INBOX_MAX = 256,		/* messages of one client that wait for a game to be loaded */
+	LATER_MS = 300,			/* who is asked to try again may do it so much later */
 };
 
 /* May a choice be taken back?  UNDO_BY_PEOPLE: freely while one person plays, by consent when several do. */
@@ -29,6 +30,9 @@ extern const char *const undo_names[UNDO_POLICIES];
 struct table {
 	struct server *srv;
 	struct table *next;		/* in its bucket */
+	uint64_t life;			/* its number among all that were ever in memory: one that was lost and came back is another */
+	enum store_place place;		/* PLACE_HERE, or it is only known for a moment and in no bucket (tokens.c); */
+	char address[NODE_ADDRESS];	/* then the node that has it */
 	struct table_row row;
 	struct session *session;	/* NULL: not in memory */
 	char note[ARK_TEXT];		/* what became of its past when it was loaded by another version; "": nothing */
@@ -72,8 +76,10 @@ struct client {
 	bool known;			/* it has shown a token that is one */
 	struct look *looking;		/* tokens that are being looked up in the store, */
 	int looks;			/* and how many they are */
-	unsigned char (*missing)[TOKEN_HASH];	/* those that the letter being answered named and nobody has */
-	int missing_n;
+	struct looked *looked;		/* what was found of those that the letter being answered named and that are not in memory */
+	struct pass *pass;		/* the node that answers in our place; NULL: we do */
+	bool patient;			/* waits until a table can be had; */
+	int tries;			/* for the so many'th time */
 };
 
 struct server {
@@ -96,6 +102,8 @@ struct server {
 	bool stopping;
 	bool read_only;			/* there is hardly any room on the disk: nothing may be changed */
 	struct meter *meter;		/* what was counted: metrics.c */
+	uint64_t lives;			/* tables that were ever in memory */
+	struct passes *passes;		/* clients that other nodes answer: pass.c */
 };
 
 /* ---- messages: clients.c --------------------------------------------- */
@@ -140,10 +148,11 @@ struct table_wish {
 struct table *table_new(struct server *srv, struct session *s, const struct table_wish *wish, struct table_tokens *tokens, struct ark_error *e);
 /*
  * The table that a token belongs to and what it is for: the seat, or one of these.  NULL when there is none, or with ROLE_WAIT when the store is asked: then the client
- * is parked, and its letter answered again when the store has said what there is.
+ * is parked, and its letter answered again when the store has said what there is.  `take`: a table that nobody has becomes ours.  One whose place is not here is another
+ * node's, and valid while the letter is answered.
  */
 enum { ROLE_HOST = -1, ROLE_WATCH = -2, ROLE_NONE = -3, ROLE_WAIT = -4 };
-struct table *table_of_token(struct client *c, const char *token, int *role);
+struct table *table_of_token(struct client *c, const char *token, bool take, int *role);
 /* The tokens of a table have changed: tokens.c. */
 void tokens_index(struct table *t);
 void tokens_unindex(struct table *t);
@@ -152,6 +161,8 @@ void tokens_forget(struct client *c);
 void tokens_gone(struct client *c);
 /* The one in memory with that number, or NULL. */
 struct table *table_known(struct server *srv, int64_t id);
+/* The same, when it has not left memory since. */
+struct table *table_still(struct server *srv, int64_t id, uint64_t life);
 /* Takes over the game that was loaded, or what is wrong with it. */
 void table_loaded(struct table *t, struct session *s, const char *note, bool rewritten, const struct ark_error *e);
 /* After a choice of the session: into the store, and to everybody. */
@@ -171,6 +182,8 @@ void tables_tell_left(struct server *srv);
 bool tables_sweep(struct server *srv, bool all);
 /* What was not stored is forgotten, of these tables or (NULL) of all: clients come back to what is in the store. */
 void tables_lost(struct server *srv, const int64_t *which, int n);
+/* The lease is lost: all of them are, and everybody is cut off. */
+void tables_forget(struct server *srv);
 /* A table that was read from the store; takes the early answers over. */
 struct table *table_enter(struct server *srv, const struct table_row *row, char *early[ARK_SEATS]);
 
@@ -187,6 +200,21 @@ uint32_t table_people(const struct table *t);
 uint32_t table_online(const struct table *t);
 /* Through whose eyes a client sees the table: the seat that is asked when it holds it, else its first, else -1 for what is public. */
 int table_view_seat(const struct table *t, const struct client *c);
+
+/* ---- what other nodes answer: pass.c ------------------------------------ */
+
+struct passes *passes_new(struct server *srv);
+void passes_free(struct passes *p);
+/* The letter being answered is for a table of another node, and so is all that follows: false, with the error, when that cannot be. */
+bool pass_begin(struct call *c, const struct table *t);
+/* The first letter of a client whom another node answers: it was sent there, waits until those before it are answered, or is ours to answer again. */
+enum pass_way { PASS_SENT, PASS_WAITS, PASS_OURS };
+enum pass_way pass_letter(struct client *c, const char *text, size_t n);
+/* The client has gone. */
+void pass_gone(struct client *c);
+/* Who waits for a table may ask again; who is answered by a node that is no longer there comes back. */
+void passes_wake(struct server *srv);
+int passes_count(const struct server *srv);
 
 /* ---- answers before their turn: early.c -------------------------------- */
 
@@ -234,6 +262,8 @@ struct table *call_host(struct call *c);
 struct table *call_open(struct call *c);
 /* Whether nobody is harmed by its seed being known; else the error says so. */
 bool call_seed(struct call *c, const struct table *t);
+/* An error that another try may not meet. */
+bool call_later(struct call *c, const char *why);
 bool call_name(const json_t *j, char name[TABLE_NAME], struct ark_error *e);
 
 #define METHOD(name, function, parameters, result) method_fn function;

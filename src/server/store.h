@@ -1,5 +1,5 @@
 /*
- * store.h - where tables live when the power goes: the interface, with SQLite behind it (store_*.c).
+ * store.h - where tables live when the power goes: the interface (store.c), with SQLite (store_*.c) or PostgreSQL (pg_*.c) behind it.
  *
  * Nothing here waits.  A read is a request that is answered later, on the loop's thread.  Writing goes into a batch: everything that one turn of the loop wants
  * written is one transaction, carried out by a thread of its own while the loop goes on and fills the next.  When a batch is on the disk, or could not be put
@@ -7,6 +7,9 @@
  * table wants written and the store refuses is left out of the batch; the others' is kept.
  *
  * Reads do not see what is still on its way: a table with unfinished batches is kept in memory by its owner.
+ *
+ * SQLite has one server.  PostgreSQL may have several, the nodes of a cluster: each table belongs to one of them at a time, and only that one reads its past and writes
+ * it.  A node holds its tables by a lease of its own, and when that is lost so is everything it has in memory (`serving`).  docs/cluster.md says why it is safe.
  */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
@@ -20,7 +23,7 @@
 #include "arkham.h"
 #include "token.h"
 
-enum { TABLE_NAME = 81, SEAT_BOT = SETUP_BOT, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, UNIT_NAME = 16, STORE_FORMAT = 3, STORE_LOST = 64, STORE_UNDOS = 4 };
+enum { TABLE_NAME = 81, SEAT_BOT = SETUP_BOT, SEAT_NAME = 64, PHASE_NAME = 24, OUTCOME_NAME = 16, GAME_NAME = 16, UNIT_NAME = 16, NODE_ADDRESS = 64, STORE_LOST = 64, STORE_UNDOS = 4 };
 
 /* An undo or redo that waits for the consent of others. */
 struct proposal {
@@ -106,18 +109,51 @@ struct store_owner {
 	 * and the open batch are lost.
 	 */
 	void (*done)(void *self, uint64_t batch, const char *why, const int64_t *lost, int lost_n);
+	/* The lease is there, or it is lost: then nothing that is in memory may be told or written any more.  NULL where there is one server alone. */
+	void (*serving)(void *self, bool yes);
+	/* Somebody has changed who serves what: who waits for a table may ask again.  NULL where there is one server alone. */
+	void (*woken)(void *self);
 };
 
-/* Opens the store in a folder, made when it is not there.  NULL with a sentence in `why`. */
-struct store *store_open(const char *folder, uv_loop_t *loop, const struct store_owner *owner, char *why, size_t n);
+/* Whether that is the address of a database, and no folder. */
+bool store_is_url(const char *where);
+/* Opens the store in a folder, made when it is not there, or in a database.  NULL with a sentence in `why`. */
+struct store *store_open(const char *where, uv_loop_t *loop, const struct store_owner *owner, char *why, size_t n);
+/* Becomes a node, which others reach at that address; `serving` tells when.  False when the system gives no memory. */
+bool store_join(struct store *s, const char *address);
+/* Whether what is in memory may be told now. */
+bool store_serving(struct store *s);
+/* Whether a node is there at that address, as far as we know. */
+bool store_alive(const struct store *s, const char *address);
+/* The same of any node whose address begins so, before its port. */
+bool store_node(const struct store *s, const char *host);
+/* What nodes show each other; "" where there is one server alone. */
+const char *store_secret(const struct store *s);
 /* Writes what is left and waits for it.  Reads that were not answered never are.  The loop lets go of its part when it runs again. */
 void store_close(struct store *s);
 
 /* ---- reading: answered later ------------------------------------------ */
 
-/* The table that a token belongs to, with what its seats have answered before they were asked (early.c; the texts are the taker's), or NULL. */
-typedef void store_found_fn(void *self, const struct table_row *row, char *early[ARK_SEATS]);
-void store_find(struct store *s, const unsigned char token[TOKEN_HASH], store_found_fn *then, void *self);
+/* Where a table is. */
+enum store_place {
+	PLACE_NONE,			/* no table has that token */
+	PLACE_HERE,			/* ours */
+	PLACE_FREE,			/* nobody's */
+	PLACE_NODE,			/* another node's, or one that a newer node must take: its address tells which */
+	PLACE_NEWER,			/* a newer version has played it, and no node of that version is there */
+	PLACE_UNKNOWN,			/* the store cannot be asked now */
+};
+struct store_found {
+	enum store_place place;
+	char address[NODE_ADDRESS];
+	struct table_row row;		/* unless there is none or it is not known */
+	char *early[ARK_SEATS];		/* what its seats have answered before they were asked (early.c); who takes one leaves NULL */
+};
+typedef void store_found_fn(void *self, struct store_found *found);
+/* The table that a token belongs to; with `take` it becomes ours when nobody has it. */
+void store_find(struct store *s, const unsigned char token[TOKEN_HASH], bool take, store_found_fn *then, void *self);
+/* A table has left memory, and all that was written of it is in the store: others may take it. */
+void store_leave(struct store *s, int64_t id);
 /* A table's past, which is the taker's, or NULL when there is none. */
 typedef void store_past_fn(void *self, struct stored_past *past);
 void store_past(struct store *s, int64_t id, store_past_fn *then, void *self);

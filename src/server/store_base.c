@@ -11,32 +11,31 @@
 
 enum { APPLICATION = 0x41726b68, WAIT_MS = 5000 };
 
-static const char schema[] =
+/* How a store became what it is, format by format: a fresh one goes the whole way, an older one what is left of it.  A step is never changed, only followed by another. */
+static const char *const formats[] = {
 	"CREATE TABLE tables (id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, name TEXT NOT NULL, game TEXT NOT NULL, created INTEGER NOT NULL, undo INTEGER NOT NULL, shared INTEGER NOT NULL,"
 	" host BLOB NOT NULL UNIQUE, watch BLOB NOT NULL UNIQUE, seats INTEGER NOT NULL, setup TEXT NOT NULL, engine TEXT NOT NULL, build TEXT NOT NULL,"
-	" content INTEGER NOT NULL, start INTEGER NOT NULL, facts INTEGER NOT NULL DEFAULT 0) STRICT;"
+	" content INTEGER NOT NULL, start INTEGER NOT NULL) STRICT;"
 	"CREATE TABLE positions (id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE, at INTEGER NOT NULL, version INTEGER NOT NULL, touched INTEGER NOT NULL,"
-	" turn INTEGER NOT NULL, phase TEXT NOT NULL, asked INTEGER NOT NULL, over TEXT NOT NULL, investigators TEXT NOT NULL,"
-	" proposal TEXT NOT NULL DEFAULT '') STRICT;"
-	"CREATE TABLE seats (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, token BLOB NOT NULL UNIQUE, early TEXT NOT NULL DEFAULT '',"
+	" turn INTEGER NOT NULL, phase TEXT NOT NULL, asked INTEGER NOT NULL, over TEXT NOT NULL, investigators TEXT NOT NULL) STRICT;"
+	"CREATE TABLE seats (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL, token BLOB NOT NULL UNIQUE,"
 	" PRIMARY KEY (id, seat)) STRICT, WITHOUT ROWID;"
 	"CREATE TABLE choices (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, step INTEGER NOT NULL, key TEXT NOT NULL, hash INTEGER NOT NULL,"
-	" PRIMARY KEY (id, step)) STRICT, WITHOUT ROWID;";
+	" PRIMARY KEY (id, step)) STRICT, WITHOUT ROWID;",
 
-/* What format 1 did not have. */
-static const char from_format_1[] =
+	/* What is proposed, and what is answered early. */
 	"ALTER TABLE positions ADD COLUMN proposal TEXT NOT NULL DEFAULT '';"
-	"ALTER TABLE seats ADD COLUMN early TEXT NOT NULL DEFAULT '';";
+	"ALTER TABLE seats ADD COLUMN early TEXT NOT NULL DEFAULT '';",
 
-static const char facts_of_format_3[] = "ALTER TABLE tables ADD COLUMN facts INTEGER NOT NULL DEFAULT 0;";
-
-/* What format 2 did not have: changes from outside, and pasts that another version made.  `moves` is as in a record. */
-static const char tables_of_format_3[] =
+	/* Changes from outside, and pasts that another version made.  `moves` is as in a record. */
+	"ALTER TABLE tables ADD COLUMN facts INTEGER NOT NULL DEFAULT 0;"
 	"CREATE TABLE changes (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, n INTEGER NOT NULL, step INTEGER NOT NULL, rig INTEGER NOT NULL, what TEXT NOT NULL, value TEXT NOT NULL,"
 	" PRIMARY KEY (id, n)) STRICT, WITHOUT ROWID;"
 	"CREATE TABLE aside (id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE, laid INTEGER NOT NULL, why TEXT NOT NULL, engine TEXT NOT NULL, build TEXT NOT NULL,"
 	" content INTEGER NOT NULL, start INTEGER NOT NULL, moves TEXT NOT NULL) STRICT;"
-	"CREATE INDEX aside_of ON aside (id);";
+	"CREATE INDEX aside_of ON aside (id);",
+};
+enum { FORMAT = sizeof(formats) / sizeof(formats[0]) };
 
 /* ---- statements ------------------------------------------------------ */
 
@@ -50,13 +49,11 @@ static const char tables_of_format_3[] =
 
 static const char *const sql[STATEMENTS] = {
 	[READ_TOKEN] = "SELECT id FROM seats WHERE token = ?1 UNION ALL SELECT id FROM tables WHERE host = ?1 UNION ALL SELECT id FROM tables WHERE watch = ?1",
-	[READ_TABLE] = "SELECT code, name, created, undo, shared, host, watch, seats, at, version, touched, turn, phase, asked, over, investigators, game, proposal, facts"
-		" FROM tables JOIN positions USING (id) WHERE id = ?1",
-	[READ_SEATS] = "SELECT seat, name, bot, token FROM seats WHERE id = ?1",
-	[READ_PAST] = "SELECT setup, engine, build, content, start FROM tables WHERE id = ?1",
-	[READ_CHOICES] = "SELECT key, hash, step FROM choices WHERE id = ?1 ORDER BY step",
-	[READ_CHANGES] = "SELECT step, rig, what, value FROM changes WHERE id = ?1 ORDER BY n",
-	[READ_EARLY] = "SELECT early FROM seats WHERE id = ?1 AND seat = ?2 AND early <> ''",
+	[READ_TABLE] = "SELECT " TABLE_COLUMNS " FROM tables JOIN positions USING (id) WHERE id = ?1",
+	[READ_SEATS] = "SELECT " SEAT_COLUMNS " FROM seats WHERE id = ?1",
+	[READ_PAST] = "SELECT " PAST_COLUMNS " FROM tables WHERE id = ?1",
+	[READ_CHOICES] = "SELECT " CHOICE_COLUMNS " FROM choices WHERE id = ?1 ORDER BY step",
+	[READ_CHANGES] = "SELECT " CHANGE_COLUMNS " FROM changes WHERE id = ?1 ORDER BY n",
 	[READ_IDS] = "SELECT id FROM tables JOIN positions USING (id) WHERE touched < ?1 AND (?2 = '' OR code = ?2) ORDER BY touched",
 	[WRITE_TABLE] = "UPDATE tables SET name = ?2, undo = ?3, shared = ?4, host = ?5, watch = ?6, facts = ?7 WHERE id = ?1",
 	[WRITE_NEW] = "INSERT INTO tables (id, code, name, game, created, undo, shared, host, watch, facts, seats, setup, engine, build, content, start)"
@@ -139,36 +136,36 @@ static bool base_connect(struct base *b, const char *path, int flags)
 	return sqlite3_exec(b->db, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Brings the database to this format by these changes, whole or not at all. */
-static bool format_make(sqlite3 *db, const char *const changes[3], const char *path, char *why, size_t n)
+/* Brings the database from a format to this one, whole or not at all. */
+static bool format_make(sqlite3 *db, int from, const char *path, char *why, size_t n)
 {
-	char made[sizeof(schema) + sizeof(tables_of_format_3) + sizeof(from_format_1) + 256];
-	snprintf(made, sizeof(made), "BEGIN; %s %s %s PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", changes[0], changes[1], changes[2], APPLICATION, STORE_FORMAT);
-	if (sqlite3_exec(db, made, NULL, NULL, NULL) == SQLITE_OK)
+	char last[128];
+	bool ok = sqlite3_exec(db, "BEGIN", NULL, NULL, NULL) == SQLITE_OK;
+	for (int i = from; ok && i < FORMAT; i++)
+		ok = sqlite3_exec(db, formats[i], NULL, NULL, NULL) == SQLITE_OK;
+	snprintf(last, sizeof(last), "PRAGMA application_id = %d; PRAGMA user_version = %d; COMMIT", APPLICATION, FORMAT);
+	if (ok && sqlite3_exec(db, last, NULL, NULL, NULL) == SQLITE_OK)
 		return true;
 	snprintf(why, n, "cannot write %s: %s", path, sqlite3_errmsg(db));
+	sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
 	return false;
 }
 
 /* A fresh database gets its tables, an older one what is new; one of another program or a newer version is left alone. */
 static bool format_check(sqlite3 *db, const char *path, char *why, size_t n)
 {
-	static const char *const fresh[] = { schema, tables_of_format_3, "" }, *const of_1[] = { from_format_1, facts_of_format_3, tables_of_format_3 },
-		*const of_2[] = { facts_of_format_3, tables_of_format_3, "" };
 	const int application = number_of(db, "PRAGMA application_id"), format = number_of(db, "PRAGMA user_version");
-	if (application == APPLICATION && format == STORE_FORMAT)
-		return true;
-	if (application == APPLICATION && (format == 1 || format == 2))
-		return format_make(db, format == 1 ? of_1 : of_2, path, why, n);
-	if (application == APPLICATION && format > STORE_FORMAT) {
-		snprintf(why, n, "%s was written by a newer version of this program (format %d, this one knows %d): use that version, or another folder with --data", path, format, STORE_FORMAT);
+	if (application == APPLICATION && format > FORMAT) {
+		snprintf(why, n, "%s was written by a newer version of this program (format %d, this one knows %d): use that version, or another folder with --data", path, format, FORMAT);
 		return false;
 	}
+	if (application == APPLICATION && format > 0)
+		return format == FORMAT || format_make(db, format, path, why, n);
 	if (application != 0 || number_of(db, "SELECT count(*) FROM sqlite_master") != 0) {
 		snprintf(why, n, "%s is no store of tables: choose another folder with --data", path);
 		return false;
 	}
-	return format_make(db, fresh, path, why, n);
+	return format_make(db, 0, path, why, n);
 }
 
 /* What can be seen without reading all of it: damage to the pages that hold the database together. */

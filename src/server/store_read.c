@@ -1,30 +1,92 @@
-/* store_read.c - reads, on a thread of their own. */
+/* store_read.c - reads of SQLite: at once, and on a thread of their own. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "store_sqlite.h"
 
-/* Something to be read, and what was. */
-struct read_request {
-	struct read_request *next;
-	bool find;			/* a table by its token, else a past */
-	unsigned char token[TOKEN_HASH];
-	int64_t id;
-	void *self;
-	store_found_fn *found;
-	store_past_fn *passed;
-	bool is;			/* it was there */
-	struct table_row row;
-	char *early[ARK_SEATS];
-	struct stored_past *past;
-};
+/* ---- at once ---------------------------------------------------------------- */
 
-static void request_free(struct read_request *q)
+static int64_t column_number(void *of, int at)
 {
-	for (int i = 0; i < ARK_SEATS; i++)
-		free(q->early[i]);
-	stored_past_free(q->past);
-	free(q);
+	return sqlite3_column_int64(of, at);
+}
+
+static const char *column_text(void *of, int at)
+{
+	return (const char *)sqlite3_column_text(of, at);
+}
+
+static bool column_hash(void *of, int at, unsigned char hash[TOKEN_HASH])
+{
+	if (sqlite3_column_bytes(of, at) != TOKEN_HASH)
+		return false;
+	memcpy(hash, sqlite3_column_blob(of, at), TOKEN_HASH);
+	return true;
+}
+
+static struct columns columns_of(sqlite3_stmt *st)
+{
+	return (struct columns){ st, column_number, column_text, column_hash };
+}
+
+/* A statement about one table. */
+static sqlite3_stmt *statement_of(struct base *b, enum statement which, int64_t id)
+{
+	sqlite3_stmt *st = base_statement(b, which);
+	sqlite3_bind_int64(st, 1, id);
+	return st;
+}
+
+int64_t row_of_token(struct base *b, const unsigned char token[TOKEN_HASH])
+{
+	sqlite3_stmt *st = base_statement(b, READ_TOKEN);
+	int64_t id = 0;
+	if (!st)
+		return 0;
+	bind_hash(st, 1, token);
+	if (sqlite3_step(st) == SQLITE_ROW)
+		id = sqlite3_column_int64(st, 0);
+	sqlite3_reset(st);
+	return id;
+}
+
+bool row_read(struct base *b, int64_t id, struct table_row *row, char *early[ARK_SEATS])
+{
+	uint32_t seen = 0;
+	sqlite3_stmt *st = statement_of(b, READ_TABLE, id);
+	const struct columns table = columns_of(st);
+	memset(row, 0, sizeof(*row));
+	row->id = id;
+	const bool ok = sqlite3_step(st) == SQLITE_ROW && row_take(row, &table);
+	sqlite3_reset(st);
+	st = statement_of(b, READ_SEATS, id);
+	const struct columns seat = columns_of(st);
+	while (ok && sqlite3_step(st) == SQLITE_ROW)
+		seat_take(row, early, &seat, &seen);
+	sqlite3_reset(st);
+	return ok && seats_whole(row, seen);
+}
+
+struct stored_past *past_read(struct base *b, int64_t id)
+{
+	sqlite3_stmt *st = statement_of(b, READ_PAST, id);
+	const struct columns head = columns_of(st);
+	struct stored_past *p = sqlite3_step(st) == SQLITE_ROW ? past_take(&head) : NULL;
+	sqlite3_reset(st);
+	if (!p)
+		return NULL;
+	st = statement_of(b, READ_CHOICES, id);
+	const struct columns choice = columns_of(st);
+	while (!p->failed && sqlite3_step(st) == SQLITE_ROW)
+		choice_take(p, &choice);
+	sqlite3_reset(st);
+	st = statement_of(b, READ_CHANGES, id);
+	const struct columns change = columns_of(st);
+	while (!p->failed && sqlite3_step(st) == SQLITE_ROW)
+		change_take(p, &change);
+	sqlite3_reset(st);
+	past_end(p);
+	return p;
 }
 
 /* ---- the thread ------------------------------------------------------------ */
@@ -36,9 +98,8 @@ static void request_read(struct base *b, struct read_request *q)
 		return;
 	}
 	const int64_t id = row_of_token(b, q->token);
-	q->is = id && row_read(b, id, &q->row);
-	for (int i = 0; q->is && i < q->row.seats; i++)
-		q->early[i] = row_early(b, id, i);
+	if (id && row_read(b, id, &q->answer.row, q->answer.early))
+		q->answer.place = PLACE_HERE;
 }
 
 static void *reader(void *self)
@@ -78,53 +139,18 @@ static void answered(uv_async_t *async)
 	pthread_mutex_unlock(&r->mutex);
 	for (; q; q = next) {
 		next = q->next;
-		if (q->find) {
-			q->found(q->self, q->is ? &q->row : NULL, q->early);
-			memset(q->early, 0, q->is ? sizeof(q->early) : 0);
-		} else {
-			q->passed(q->self, q->past);
-			q->past = NULL;
-		}
-		request_free(q);
+		request_end(q);
 	}
 }
 
-/* Hands a request to the thread. */
-static void ask(struct store *s, struct read_request *q)
+void reader_ask(struct store *s, struct read_request *q)
 {
-	struct reader *r = &s->reader;
+	struct reader *r = &((struct sqlite_store *)s)->reader;
 	pthread_mutex_lock(&r->mutex);
 	*r->asked_last = q;
 	r->asked_last = &q->next;
 	pthread_cond_signal(&r->wake);
 	pthread_mutex_unlock(&r->mutex);
-}
-
-void store_find(struct store *s, const unsigned char token[TOKEN_HASH], store_found_fn *then, void *self)
-{
-	struct read_request *q = calloc(1, sizeof(*q));
-	if (!q) {
-		then(self, NULL, NULL);
-		return;
-	}
-	q->find = true;
-	q->found = then;
-	q->self = self;
-	memcpy(q->token, token, TOKEN_HASH);
-	ask(s, q);
-}
-
-void store_past(struct store *s, int64_t id, store_past_fn *then, void *self)
-{
-	struct read_request *q = calloc(1, sizeof(*q));
-	if (!q) {
-		then(self, NULL);
-		return;
-	}
-	q->id = id;
-	q->passed = then;
-	q->self = self;
-	ask(s, q);
 }
 
 /* ---- beginning and end --------------------------------------------------------- */
@@ -134,9 +160,8 @@ static void async_free(uv_handle_t *handle)
 	free(handle);
 }
 
-bool reader_start(struct store *s, uv_loop_t *loop)
+bool reader_start(struct reader *r, uv_loop_t *loop)
 {
-	struct reader *r = &s->reader;
 	pthread_mutex_init(&r->mutex, NULL);
 	pthread_cond_init(&r->wake, NULL);
 	r->asked_last = &r->asked;
@@ -153,9 +178,8 @@ bool reader_start(struct store *s, uv_loop_t *loop)
 	return false;
 }
 
-void reader_stop(struct store *s)
+void reader_stop(struct reader *r)
 {
-	struct reader *r = &s->reader;
 	struct read_request *next;
 	pthread_mutex_lock(&r->mutex);
 	r->stop = true;

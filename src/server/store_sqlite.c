@@ -8,38 +8,27 @@
 #include "host/folder.h"
 #include "store_sqlite.h"
 
-enum { ID_BITS = 53 };		/* so that programs that know no larger whole numbers can read them */
-
-int64_t store_new_id(struct store *s)
-{
-	uint64_t bits = 0;
-	(void)s;
-	random_bytes(&bits, sizeof(bits));
-	return (int64_t)(bits >> (64 - ID_BITS) | 1);
-}
-
-static void store_release(struct store *s)
+static void store_release(struct sqlite_store *s)
 {
 	base_close(&s->reader.base);
 	base_close(&s->writer.base);
 	if (s->lock >= 0)
 		close(s->lock);
-	batch_release(&s->writer.open);
-	batch_release(&s->writer.written);
+	store_end(&s->store);
 	free(s);
 }
 
-static bool threads_start(struct store *s, uv_loop_t *loop)
+static bool threads_start(struct sqlite_store *s, uv_loop_t *loop)
 {
 	if (!writer_start(s, loop))
 		return false;
-	if (reader_start(s, loop))
+	if (reader_start(&s->reader, loop))
 		return true;
 	writer_stop(s);
 	return false;
 }
 
-static bool folder_open(struct store *s, const char *folder, char *why, size_t n)
+static bool folder_open(struct sqlite_store *s, const char *folder, char *why, size_t n)
 {
 	char path[4096];
 	base_path(folder, path);
@@ -56,12 +45,22 @@ static bool folder_open(struct store *s, const char *folder, char *why, size_t n
 	return false;
 }
 
-struct store *store_open(const char *folder, uv_loop_t *loop, const struct store_owner *owner, char *why, size_t n)
+static void sqlite_shut(struct store *store)
 {
-	struct store *s = calloc(1, sizeof(*s));
+	struct sqlite_store *s = (struct sqlite_store *)store;
+	reader_stop(&s->reader);
+	writer_stop(s);
+	store_release(s);
+}
+
+static const struct store_kind kind = { .close = sqlite_shut, .write = writer_write, .read = reader_ask };
+
+struct store *sqlite_open(const char *folder, uv_loop_t *loop, const struct store_owner *owner, char *why, size_t n)
+{
+	struct sqlite_store *s = calloc(1, sizeof(*s));
 	if (!s)
 		return NULL;
-	s->owner = *owner;
+	store_begin(&s->store, &kind, owner);
 	s->lock = -1;
 	bool ok = folder_open(s, folder, why, n);
 	if (ok && !threads_start(s, loop)) {
@@ -69,14 +68,7 @@ struct store *store_open(const char *folder, uv_loop_t *loop, const struct store
 		ok = false;
 	}
 	if (ok)
-		return s;
+		return &s->store;
 	store_release(s);
 	return NULL;
-}
-
-void store_close(struct store *s)
-{
-	reader_stop(s);
-	writer_stop(s);
-	store_release(s);
 }

@@ -13,20 +13,11 @@ static bool step_done(sqlite3_stmt *st)
 	return st && sqlite3_step(st) == SQLITE_DONE;
 }
 
-static void write_proposal(const struct proposal *p, char text[64])
-{
-	text[0] = 0;
-	if (p->open)
-		snprintf(text, 64, "%s %u %u %u %s", p->redo ? "redo" : "undo", p->step, p->by, p->agreed, p->to);
-}
-
 static bool write_position(struct base *b, int64_t id, int seats, const struct position *p)
 {
-	char investigators[ARK_SEATS * ARK_KEY] = "", proposal[64];
-	size_t n = 0;
+	char investigators[INVESTIGATORS_TEXT], proposal[PROPOSAL_TEXT];
 	sqlite3_stmt *st = base_statement(b, WRITE_POSITION);
-	for (int i = 0; i < seats; i++)
-		n += (size_t)snprintf(investigators + n, sizeof(investigators) - n, i ? " %s" : "%s", *p->investigator[i] ? p->investigator[i] : "-");
+	investigators_write(p, seats, investigators);
 	sqlite3_bind_int64(st, 1, id);
 	sqlite3_bind_int64(st, 2, p->at);
 	sqlite3_bind_int64(st, 3, p->version);
@@ -36,7 +27,7 @@ static bool write_position(struct base *b, int64_t id, int seats, const struct p
 	sqlite3_bind_int(st, 7, p->asked);
 	bind_text(st, 8, p->over);
 	bind_text(st, 9, investigators);
-	write_proposal(&p->proposal, proposal);
+	proposal_write(&p->proposal, proposal);
 	bind_text(st, 10, proposal);
 	return step_done(st);
 }
@@ -180,46 +171,15 @@ static bool write_tables_part(struct base *b, struct batch *batch, const size_t 
 	if (ok)
 		return sqlite3_exec(b->db, "RELEASE part", NULL, NULL, NULL) == SQLITE_OK;
 	/* Only what is wrong with this table itself is its own trouble. */
-	if (!constraint || batch->lost_n == STORE_LOST)
+	if (!constraint || !batch_lose(batch, id))
 		return false;
 	statements_reset(b);
-	batch->lost[batch->lost_n++] = id;
 	return sqlite3_exec(b->db, "ROLLBACK TO part; RELEASE part", NULL, NULL, NULL) == SQLITE_OK;
-}
-
-struct place {
-	int64_t id;
-	size_t at;
-};
-
-static int by_table(const void *a, const void *b)
-{
-	const struct place *x = a, *y = b;
-	return x->id != y->id ? (x->id > y->id) - (x->id < y->id) : (x->at > y->at) - (x->at < y->at);
-}
-
-/* What belongs to one table together, in the order it was put; NULL when there is no memory. */
-static size_t *order_of(const struct batch *batch)
-{
-	struct place *place = malloc((batch->n + 1) * sizeof(*place));
-	size_t *order = malloc((batch->n + 1) * sizeof(*order));
-	for (size_t i = 0; place && order && i < batch->n; i++)
-		place[i] = (struct place){ batch->op[i].id, i };
-	if (place && order)
-		qsort(place, batch->n, sizeof(*place), by_table);
-	for (size_t i = 0; place && order && i < batch->n; i++)
-		order[i] = place[i].at;
-	if (!place) {
-		free(order);
-		order = NULL;
-	}
-	free(place);
-	return order;
 }
 
 bool batch_write(struct base *b, struct batch *batch, char *why, size_t n)
 {
-	size_t *order = batch->failed ? NULL : order_of(batch);
+	size_t *order = batch->failed ? NULL : batch_order(batch);
 	bool ok = order && sqlite3_exec(b->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK;
 	batch->lost_n = 0;
 	for (size_t at = 0; ok && at < batch->n;)
@@ -249,20 +209,19 @@ static void *writer(void *self)
 	char why[sizeof(w->why)];
 	pthread_mutex_lock(&w->mutex);
 	for (;;) {
-		while (!w->busy && !w->stop)
+		while ((!w->batch || w->ended) && !w->stop)
 			pthread_cond_wait(&w->wake, &w->mutex);
-		if (!w->busy)
+		if (!w->batch || w->ended)
 			break;
 		pthread_mutex_unlock(&w->mutex);
 		why[0] = 0;
 		const uint64_t began = clock_us();
-		batch_write(&w->base, &w->written, why, sizeof(why));
+		batch_write(&w->base, w->batch, why, sizeof(why));
 		const uint64_t took = clock_us() - began;
 		pthread_mutex_lock(&w->mutex);
 		memcpy(w->why, why, sizeof(why));
-		w->done = w->written.number;
 		w->took_us = took;
-		w->busy = false;
+		w->ended = true;
 		uv_async_send(w->finished);
 	}
 	pthread_mutex_unlock(&w->mutex);
@@ -271,76 +230,30 @@ static void *writer(void *self)
 
 /* ---- the loop's side ------------------------------------------------- */
 
-static void hand_over(struct writer *w)
+void writer_write(struct store *s, struct batch *b)
 {
-	const struct batch empty = w->written;
-	w->written = w->open;
-	w->open = empty;
-	batch_clear(&w->open);
-	w->open.number = w->written.number + 1;
-	w->flush = false;
-	w->writing = true;
-	w->busy = true;
-	pthread_cond_signal(&w->wake);
-}
-
-void store_flush(struct store *s)
-{
-	struct writer *w = &s->writer;
-	if (!store_dirty(s))
-		return;
+	struct writer *w = &((struct sqlite_store *)s)->writer;
 	pthread_mutex_lock(&w->mutex);
-	w->flush = true;
-	if (!w->writing)
-		hand_over(w);
+	w->batch = b;
+	w->ended = false;
+	pthread_cond_signal(&w->wake);
 	pthread_mutex_unlock(&w->mutex);
 }
 
-uint64_t store_written(const struct store *s, uint64_t *longest_us)
-{
-	*longest_us = s->writer.longest_us;
-	return s->writer.batches;
-}
-
-/* Tells the end of a batch. */
-static void batch_end(struct store *s, uint64_t done, const char *why)
-{
-	struct writer *w = &s->writer;
-	int64_t lost[STORE_LOST];
-	const int lost_n = w->written.lost_n;
-	memcpy(lost, w->written.lost, sizeof(lost));
-	batch_clear(&w->written);
-	if (*why) {
-		batch_clear(&w->open);
-		s->owner.done(s->owner.self, w->open.number, why, NULL, 0);
-		w->open.number++;
-		return;
-	}
-	w->on_disk = done;
-	s->owner.done(s->owner.self, done, NULL, lost, lost_n);
-}
-
-/* Tells the end of a batch and hands over the next. */
 static void finished(uv_async_t *async)
 {
-	struct store *s = async->data;
+	struct sqlite_store *s = async->data;
 	struct writer *w = &s->writer;
 	char why[sizeof(w->why)];
 	pthread_mutex_lock(&w->mutex);
-	const bool early = w->busy || !w->writing;
-	const uint64_t done = w->done;
-	w->batches += !early;
-	w->longest_us = w->took_us > w->longest_us ? w->took_us : w->longest_us;
+	const bool early = !w->batch || !w->ended;
+	const uint64_t took = w->took_us;
 	memcpy(why, w->why, sizeof(why));
+	if (!early)
+		w->batch = NULL;
 	pthread_mutex_unlock(&w->mutex);
-	if (early)
-		return;
-	w->writing = false;
-	batch_end(s, done, why);
-	pthread_mutex_lock(&w->mutex);
-	if (w->flush && store_dirty(s))
-		hand_over(w);
-	pthread_mutex_unlock(&w->mutex);
+	if (!early)
+		store_wrote(&s->store, *why ? why : NULL, took);
 }
 
 static void async_free(uv_handle_t *handle)
@@ -348,12 +261,11 @@ static void async_free(uv_handle_t *handle)
 	free(handle);
 }
 
-bool writer_start(struct store *s, uv_loop_t *loop)
+bool writer_start(struct sqlite_store *s, uv_loop_t *loop)
 {
 	struct writer *w = &s->writer;
 	pthread_mutex_init(&w->mutex, NULL);
 	pthread_cond_init(&w->wake, NULL);
-	w->open.number = 1;
 	w->finished = malloc(sizeof(*w->finished));
 	if (!w->finished || uv_async_init(loop, w->finished, finished)) {
 		free(w->finished);
@@ -366,7 +278,7 @@ bool writer_start(struct store *s, uv_loop_t *loop)
 	return false;
 }
 
-void writer_stop(struct store *s)
+void writer_stop(struct sqlite_store *s)
 {
 	struct writer *w = &s->writer;
 	char why[sizeof(w->why)];
@@ -376,6 +288,6 @@ void writer_stop(struct store *s)
 	pthread_mutex_unlock(&w->mutex);
 	pthread_join(w->thread, NULL);
 	uv_close((uv_handle_t *)w->finished, async_free);
-	if (store_dirty(s))
-		batch_write(&w->base, &w->open, why, sizeof(why));
+	if (store_dirty(&s->store))
+		batch_write(&w->base, &s->store.open, why, sizeof(why));
 }

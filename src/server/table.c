@@ -86,6 +86,8 @@ static struct table *table_add(struct server *srv, const struct table_row *row)
 	if (!t)
 		return NULL;
 	t->srv = srv;
+	t->life = ++srv->lives;
+	t->place = PLACE_HERE;
 	t->row = *row;
 	t->used = uv_now(srv->loop);
 	t->next = *bucket_of(srv, row->id);
@@ -223,14 +225,18 @@ struct table *table_known(struct server *srv, int64_t id)
 	return t;
 }
 
+struct table *table_still(struct server *srv, int64_t id, uint64_t life)
+{
+	struct table *t = table_known(srv, id);
+	return t && t->life == life ? t : NULL;
+}
+
 struct table *table_enter(struct server *srv, const struct table_row *row, char *early[ARK_SEATS])
 {
 	struct table *t = table_add(srv, row);
-	for (int i = 0; i < ARK_SEATS; i++) {
-		if (t)
-			t->early[i] = early[i];
-		else
-			free(early[i]);
+	for (int i = 0; t && i < ARK_SEATS; i++) {
+		t->early[i] = early[i];
+		early[i] = NULL;
 	}
 	return t;
 }
@@ -322,8 +328,11 @@ static void table_sweep(struct table *t, uint64_t done, bool all)
 		return;
 	if (room && (all || now - t->used >= patience * (t->clients ? WATCHED_IDLE : 1)))
 		session_drop(t);
-	if (!t->clients && !t->session && (all || now - t->used >= ROW_MS))
+	if (!t->clients && !t->session && (all || now - t->used >= ROW_MS)) {
+		if (!all)
+			store_leave(t->srv->store, t->row.id);
 		table_free(t);
+	}
 }
 
 /* The game that was not used longest leaves memory. */
@@ -392,6 +401,15 @@ void tables_lost(struct server *srv, const int64_t *which, int n)
 				table_lose(t);
 		}
 	}
+}
+
+void tables_forget(struct server *srv)
+{
+	for (int i = 0; i < TABLE_BUCKETS; i++)
+		while (srv->bucket[i])
+			table_lose(srv->bucket[i]);
+	for (struct client *c = srv->clients; c; c = c->all_next)
+		net_close(c->conn, true);
 }
 
 /* ---- changes --------------------------------------------------------- */

@@ -65,7 +65,7 @@ static int each(struct keeper *k, int64_t before, const char *code, bool (*one)(
 	sqlite3_reset(st);
 	for (bool go_on = true; go_on && done < n; done++) {
 		struct table_row row;
-		const bool ok = row_read(&k->base, id[done], &row);
+		const bool ok = row_read(&k->base, id[done], &row, NULL);
 		if (!ok)
 			fprintf(stderr, "arkham tables: table number %lld holds what cannot be\n", (long long)id[done]);
 		go_on = !ok || one(k, &row, self);

@@ -1,4 +1,4 @@
-/* tokens.c - which table a token belongs to: in memory by an index, else the store is asked. */
+/* tokens.c - which table a token belongs to: in memory by an index, else the store is asked, which may say that it is another node's. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +70,13 @@ struct look {
 	unsigned char hash[TOKEN_HASH];
 };
 
+/* What was found for the letter that is being answered and is not in memory: nothing, or a table of another node. */
+struct looked {
+	struct looked *next;
+	unsigned char hash[TOKEN_HASH];
+	struct table *abroad;		/* its row alone; NULL: nobody has that token */
+};
+
 static void look_remove(struct look *l)
 {
 	struct look **at = &l->client->looking;
@@ -79,18 +86,39 @@ static void look_remove(struct look *l)
 	l->client->looks--;
 }
 
+static void looked_add(struct client *c, const unsigned char hash[TOKEN_HASH], const struct store_found *found)
+{
+	struct looked *l = calloc(1, sizeof(*l));
+	const bool abroad = found->place != PLACE_NONE;
+	if (l && abroad)
+		l->abroad = calloc(1, sizeof(*l->abroad));
+	if (!l || (abroad && !l->abroad)) {
+		free(l);
+		net_close(c->conn, true);
+		return;
+	}
+	memcpy(l->hash, hash, TOKEN_HASH);
+	if (abroad) {
+		l->abroad->srv = c->srv;
+		l->abroad->row = found->row;
+		l->abroad->place = found->place;
+		memcpy(l->abroad->address, found->address, sizeof(found->address));
+	}
+	l->next = c->looked;
+	c->looked = l;
+}
+
 /* A table that is in memory knows its own tokens: the store may still have one that was replaced a moment ago. */
-static void found(void *self, const struct table_row *row, char *early[ARK_SEATS])
+static void found(void *self, struct store_found *f)
 {
 	struct look *l = self;
 	struct client *c = l->client;
-	if (row && !table_known(l->srv, row->id))
-		table_enter(l->srv, row, early);
-	else
-		for (int i = 0; row && i < ARK_SEATS; i++)
-			free(early[i]);
-	if (c && !entry_find(l->srv, l->hash) && c->missing_n < TABLE_TOKENS)
-		memcpy(c->missing[c->missing_n++], l->hash, TOKEN_HASH);
+	if (f->place == PLACE_HERE && !table_known(l->srv, f->row.id))
+		table_enter(l->srv, &f->row, f->early);
+	if (f->place == PLACE_HERE)
+		f->place = PLACE_NONE;
+	if (c && !entry_find(l->srv, l->hash))
+		looked_add(c, l->hash, f);
 	if (c)
 		look_remove(l);
 	free(l);
@@ -98,29 +126,25 @@ static void found(void *self, const struct table_row *row, char *early[ARK_SEATS
 		client_go_on(c);
 }
 
-static bool is_missing(const struct client *c, const unsigned char hash[TOKEN_HASH])
+static const struct looked *looked_find(const struct client *c, const unsigned char hash[TOKEN_HASH])
 {
-	for (int i = 0; i < c->missing_n; i++)
-		if (!memcmp(c->missing[i], hash, TOKEN_HASH))
-			return true;
-	return false;
+	const struct looked *l = c->looked;
+	while (l && memcmp(l->hash, hash, TOKEN_HASH))
+		l = l->next;
+	return l;
 }
 
 /* Asks the store; false when there is no memory for it. */
-static bool look_up(struct client *c, const unsigned char hash[TOKEN_HASH])
+static bool look_up(struct client *c, const unsigned char hash[TOKEN_HASH], bool take)
 {
-	struct look *l = malloc(sizeof(*l));
-	if (!c->missing)
-		c->missing = malloc(sizeof(*c->missing) * TABLE_TOKENS);
-	if (!l || !c->missing || c->looks >= TABLE_TOKENS) {
-		free(l);
+	struct look *l = c->looks < TABLE_TOKENS ? malloc(sizeof(*l)) : NULL;
+	if (!l)
 		return false;
-	}
 	*l = (struct look){ .next = c->looking, .srv = c->srv, .client = c };
 	memcpy(l->hash, hash, TOKEN_HASH);
 	c->looking = l;
 	c->looks++;
-	store_find(c->srv->store, hash, found, l);
+	store_find(c->srv->store, hash, take, found, l);
 	return true;
 }
 
@@ -133,12 +157,24 @@ void tokens_gone(struct client *c)
 
 void tokens_forget(struct client *c)
 {
-	free(c->missing);
-	c->missing = NULL;
-	c->missing_n = 0;
+	while (c->looked) {
+		struct looked *l = c->looked;
+		c->looked = l->next;
+		free(l->abroad);
+		free(l);
+	}
 }
 
-struct table *table_of_token(struct client *c, const char *token, int *role)
+/* What a token of a row is for. */
+static int role_of(const struct table_row *row, const unsigned char hash[TOKEN_HASH])
+{
+	for (int i = 0; i < row->seats; i++)
+		if (token_same(row->seat[i].token, hash))
+			return i;
+	return token_same(row->host, hash) ? ROLE_HOST : ROLE_WATCH;
+}
+
+struct table *table_of_token(struct client *c, const char *token, bool take, int *role)
 {
 	unsigned char hash[TOKEN_HASH];
 	*role = ROLE_NONE;
@@ -149,7 +185,12 @@ struct table *table_of_token(struct client *c, const char *token, int *role)
 		*role = e->role;
 		return e->table;
 	}
-	if (!is_missing(c, hash) && look_up(c, hash))
+	const struct looked *l = looked_find(c, hash);
+	if (l && l->abroad) {
+		*role = role_of(&l->abroad->row, hash);
+		return l->abroad;
+	}
+	if (!l && look_up(c, hash, take))
 		*role = ROLE_WAIT;
 	return NULL;
 }
