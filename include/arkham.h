@@ -194,6 +194,18 @@ ARK_API const char *ark_invariant(struct ark_run *r, struct ark_game *g);
 ARK_API int ark_seats(const struct ark_game *g);
 ARK_API const char *ark_game_name(const struct ark_game *g);
 
+/* ---- decks of the card game ------------------------------------------ */
+
+struct ark_deck {
+	const struct ark_setup *setup;	/* a deck without a game: the first player's investigator and deck (NULL: what he must have), for a game with these variants, expansions and this difficulty; NULL: that of a seat */
+	int seat;
+	const char *collection;		/* products that are owned, by spaces, one that is owned twice named twice; NULL: enough of everything */
+	const char *what;		/* "deck": its cards and all that is wrong with it; "cards": what it can be built from; "purchases": what the open purchase of the seat offers (all JSON); "text", "arkhamdb", "arkham_build": the deck written */
+	const char *name;		/* the deck's own, where it is written; NULL: the investigator's */
+};
+/* Tells it as snprintf does; -1 when it cannot be told.  With a setup the game is room to work in, and what was in it is lost. */
+ARK_API int ark_deck(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, char *buf, int n, struct ark_error *e);
+
 /* ---- copies, views, hashes ------------------------------------------- */
 
 ARK_API void ark_copy(struct ark_game *to, const struct ark_game *from);	/* copies no more bytes than the game uses */

@@ -54,6 +54,22 @@ static void check_counts(const struct check *k)
 	}
 }
 
+/* Player cards of the card game as their boxes number them: definitions with a number of their own, and cards of one box that another one brings again. */
+static void check_entries(const struct check *k)
+{
+	const struct content *c = k->c;
+	int own = 0, again = 0;
+	for (uint32_t d = c->kind_first[KIND_ROLE]; d < c->kind_first[KIND_TREACHERY + 1]; d++)
+		own += c->defs[d].fact[FACT_printed] && !c->defs[d].fact[FACT_belongs] && check_ours(k, content_text(c, c->defs[d].file));
+	for (uint32_t d = c->kind_first[KIND_PRODUCT]; d < c->kind_first[KIND_PRODUCT + 1]; d++) {
+		int n;
+		content_list(c, (def_h)d, LIST_members, &n);
+		again += check_ours(k, content_text(c, c->defs[d].file)) ? n / 2 : 0;
+	}
+	if (own)
+		printf("player cards %d, %d of them further copies of cards of another box\n", own + again, again);
+}
+
 /* ---- the language: who uses it ------------------------------------------ */
 
 static void check_own(void *arg, def_h def, const char *name, int mode)
@@ -382,6 +398,7 @@ static int check_report(struct check *k, const char *against)
 	}
 	k->c = lang_content(k->l);
 	check_counts(k);
+	check_entries(k);
 	check_language(k);
 	check_doubts(k);
 	lang_check_unused(k->l, check_unused, k);

@@ -1,5 +1,6 @@
 /* rules.c - the card game as the kernel sees it. */
 #include "hooks.h"
+#include "cards/decks/desk.h"
 #include "cards/play/act_agenda.h"
 #include "cards/play/damage.h"
 #include "cards/play/deck.h"
@@ -228,5 +229,6 @@ const struct game_rules cards_rules = {
 	.set = cards_set,
 	.get = cards_get,
 	.rig = cards_rig,
+	.deck = cards_deck,
 	.result = hook_result,
 };

@@ -98,7 +98,7 @@ uint32_t setup_bots(const struct setup *s)
 /* ---- from JSON ------------------------------------------------------- */
 
 /* A string, or an array of strings joined by spaces. */
-static bool json_words(char *to, size_t max, const char *key, const json_t *j, struct ark_error *e)
+bool setup_words(char *to, size_t max, const char *key, const json_t *j, struct ark_error *e)
 {
 	size_t n = 0;
 	const json_t *item;
@@ -226,7 +226,7 @@ static bool member_from_json(struct setup *s, const char *key, const json_t *val
 	if (json_is_null(value))
 		return true;
 	if (m)
-		return json_words((char *)s + m->at, m->max, key, value, e);
+		return setup_words((char *)s + m->at, m->max, key, value, e);
 	if (!strcmp(key, "players"))
 		return players_from_json(s, value, e);
 	if (!strcmp(key, "seed"))

@@ -39,6 +39,8 @@ uint32_t setup_bots(const struct setup *s);
 struct ark_setup setup_view(const struct setup *s);
 /* Reads the members of `new` and of a record's setup.  On failure `s` holds nothing that needs releasing. */
 bool setup_from_json(struct setup *s, json_t *j, struct ark_error *e);
+/* A string, or a list of strings joined by spaces, into a text; `key` is its name for errors. */
+bool setup_words(char *to, size_t max, const char *key, const json_t *j, struct ark_error *e);
 void setup_to_json(const struct setup *s, struct buffer *b);
 /* The same without the seed: what everybody at a table may know. */
 void setup_public_json(const struct setup *s, struct buffer *b);

@@ -173,6 +173,7 @@ struct op_row {
 enum { OPERANDS_TABLE = 255 };
 
 struct ark_setup;
+struct ark_deck;
 struct ark_error;
 
 /* A game, as the kernel sees it: one const table. */
@@ -278,6 +279,8 @@ struct game_rules {
 	bool (*set)(struct run *r, const char *change, struct ark_error *e);
 	bool (*get)(struct run *r, const char *query, char *buf, int n);
 	bool (*rig)(struct run *r, const char *what, const char *value, struct ark_error *e);
+	/* About a deck, in a game or (with a setup, in a zeroed state) without one: see ark_deck().  NULL: the game has none. */
+	int (*deck)(struct run *r, const struct ark_deck *d, char *buf, int n, struct ark_error *e);
 	/* Outcome, reason and score of a game that is over. */
 	void (*result)(struct run *r, const char **outcome, const char **why, int *score, bool *scored);
 };

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "host/answer.h"
+#include "host/desk.h"
 #include "host/error.h"
 #include "host/message.h"
 #include "bots/bot.h"
@@ -39,6 +40,17 @@ bool serve_state(struct call *c)
 		return false;
 	message_view(t->session, seat, c->out);
 	return true;
+}
+
+/* Of one's own seat at the table, or of a deck that is given. */
+bool serve_deck(struct call *c)
+{
+	int seat;
+	const struct client *client = c->host;
+	if (!json_object_get(c->params, "seat"))
+		return answer_deck(c, client->srv->content, NULL);
+	const struct table *t = call_table(c);
+	return t && own_seat(c, t, -1, &seat) && answer_deck(c, client->srv->content, t->session);
 }
 
 bool serve_events(struct call *c)

@@ -12,43 +12,29 @@
 
 #include <string.h>
 
-#include "arkham.h"
 #include "kernel/rng.h"
 #include "kernel/text.h"
 
 enum { DECK_SIZE = 30, COPIES_MOST = 2, MYRIAD_MOST = 3, LEVEL_MOST = 5, SECOND_LEVEL_MOST = 2, EXPERIENCE_STEP = 10, EXPERIENCE_END = 50, OPTIONS_MAX = 24 };
 
-/* "Joe Diamond's deck: 29 cards count, ..." */
-static bool deck_fail(struct run *r, const struct file *f, struct ark_error *e, const char *before, const char *name, const char *behind)
+static bool deck_fail(struct run *r, const struct file *f, struct judge *j, const char *before, const char *name, const char *behind)
 {
-	struct text t;
-	if (!e)
-		return false;
-	memset(e, 0, sizeof(*e));
-	e->code = ARK_BAD_SETUP;
-	text_init(&t, e->text, (int)sizeof(e->text));
-	text_str(&t, content_text(r->c, r->c->defs[f->role].name));
-	text_str(&t, "'s deck: ");
-	text_str(&t, before);
-	text_str(&t, name);
-	text_str(&t, behind);
-	text_end(&t);
-	return false;
+	return judge_tell(j, r, &(struct wrong){ .role = f->role, .before = before, .name = name, .behind = behind });
 }
 
-static bool card_fail(struct run *r, const struct file *f, struct ark_error *e, def_h d, const char *behind)
+static bool card_fail(struct run *r, const struct file *f, struct judge *j, def_h d, const char *behind)
 {
-	return deck_fail(r, f, e, "", content_text(r->c, r->c->defs[d].name), behind);
+	return judge_tell(j, r, &(struct wrong){ .role = f->role, .card = d, .before = "", .name = content_text(r->c, r->c->defs[d].name), .behind = behind });
 }
 
-static bool number_fail(struct run *r, const struct file *f, struct ark_error *e, int n, const char *behind)
+static bool number_fail(struct run *r, const struct file *f, struct judge *j, int n, const char *behind)
 {
 	char number[12];
 	struct text t;
 	text_init(&t, number, (int)sizeof(number));
 	text_int(&t, n);
 	text_end(&t);
-	return deck_fail(r, f, e, "", number, behind);
+	return deck_fail(r, f, j, "", number, behind);
 }
 
 /* ---- cards of a deck ------------------------------------------------------------ */
@@ -130,7 +116,7 @@ int def_points(struct run *r, def_h d)
 	return level * (def_build(r, d, BUILD_EXCEPTIONAL) ? 2 : 1);
 }
 
-static int deck_experience(struct run *r, const struct file *f)
+int deck_experience(struct run *r, const struct file *f)
 {
 	int n = 0;
 	for (int i = 0; i < f->n; i++)
@@ -138,7 +124,7 @@ static int deck_experience(struct run *r, const struct file *f)
 	return n;
 }
 
-static bool same_title(struct run *r, def_h a, def_h b)
+bool same_title(struct run *r, def_h a, def_h b)
 {
 	const char *x = content_text(r->c, r->c->defs[a].name), *y = content_text(r->c, r->c->defs[b].name);
 	return a == b || (*x == *y && strcmp(x, y) == 0);
@@ -241,36 +227,36 @@ static bool def_weakness(struct run *r, def_h d)
 	return def_flag(r, d, CFLAG_WEAKNESS);
 }
 
-static bool access_legal(struct run *r, const struct file *f, struct deck_options *o, def_h d, struct ark_error *e)
+static bool access_legal(struct run *r, const struct file *f, struct deck_options *o, def_h d, struct judge *j)
 {
 	if (def_weakness(r, d) || def_flag(r, d, CFLAG_SIGNATURE | CFLAG_STORY) || card_free(r, f, o, d) || card_limited(r, o, d))
 		return true;
 	if (card_most(r, f->role, d) < 0)
-		return card_fail(r, f, e, d, " is of a class this investigator may not take.");
-	return card_fail(r, f, e, d, " has too high a level for this investigator: of a second class only 0 to 2.");
+		return card_fail(r, f, j, d, " is of a class this investigator may not take.");
+	return card_fail(r, f, j, d, " has too high a level for this investigator: of a second class only 0 to 2.");
 }
 
 /* ---- one card ---------------------------------------------------------------------- */
 
 /* Cards that were earned in the campaign are in the deck by right. */
-static bool card_kind_legal(struct run *r, const struct file *f, def_h d, struct ark_error *e)
+static bool card_kind_legal(struct run *r, const struct file *f, def_h d, struct judge *j)
 {
 	const int kind = r->c->defs[d].kind;
 	const bool weakness = def_weakness(r, d), reward = def_build(r, d, BUILD_REWARD) != 0;
 	if (def_flag(r, d, CFLAG_SIGNATURE))
-		return content_list_has(r->c, f->role, LIST_fixed, d) || card_fail(r, f, e, d, " belongs to another investigator.");	/* C-BUILD-16 */
+		return content_list_has(r->c, f->role, LIST_fixed, d) || card_fail(r, f, j, d, " belongs to another investigator.");	/* C-BUILD-16 */
 	if (f->carried && def_flag(r, d, CFLAG_STORY | CFLAG_WEAKNESS))
 		return true;	/* C-EPIC-06 */
 	if (!reward && (def_flag(r, d, CFLAG_STORY) || r->c->defs[d].fact[FACT_belongs] || (!weakness && (kind == KIND_ENEMY || kind == KIND_TREACHERY))))
-		return card_fail(r, f, e, d, " is a card of the scenario, not of a deck.");
+		return card_fail(r, f, j, d, " is a card of the scenario, not of a deck.");
 	if (reward && !note_count(r, (def_h)def_build(r, d, BUILD_TASK), NOTE_OF_LOG, 0) && def_build(r, d, BUILD_TASK))
-		return card_fail(r, f, e, d, " is a reward that nobody has earned yet.");	/* C-REWARD-02 */
+		return card_fail(r, f, j, d, " is a reward that nobody has earned yet.");	/* C-REWARD-02 */
 	if (!environment_allows(r, f, d))
-		return card_fail(r, f, e, d, " is not part of the environment that was chosen.");
+		return card_fail(r, f, j, d, " is not part of the environment that was chosen.");
 	return true;
 }
 
-static int copies_most(struct run *r, def_h d)
+int copies_most(struct run *r, def_h d)
 {
 	if (rule_on(r, RULE_HIGHLANDER) || def_build(r, d, BUILD_EXCEPTIONAL) || def_build(r, d, BUILD_ONE_PER_DECK))
 		return 1;	/* C-EXCEPT-02, C-ULT-16 */
@@ -278,43 +264,58 @@ static int copies_most(struct run *r, def_h d)
 }
 
 /* Of a card and its older printing a deck holds one (C-REPRINT-02). */
-static bool versions_legal(struct run *r, const struct file *f, def_h d, struct ark_error *e)
+static bool versions_legal(struct run *r, const struct file *f, def_h d, struct judge *j)
 {
 	const def_h newer = (def_h)def_build(r, d, BUILD_VERSION);
-	return !newer || !file_copies(f, newer) || card_fail(r, f, e, d, " is in it in two versions: take one of them.");
+	return !newer || !file_copies(f, newer) || card_fail(r, f, j, d, " is in it in two versions: take one of them.");
 }
 
-static bool copies_legal(struct run *r, const struct file *f, def_h d, struct ark_error *e)
+static bool copies_legal(struct run *r, const struct file *f, def_h d, struct judge *j)
 {
 	static const char *const behind[] = { "", " may be in it once.", " is in it more than twice; all levels of a title count together.", " is in it more than three times." };
 	const int most = copies_most(r, d);
 	if (def_weakness(r, d) || def_flag(r, d, CFLAG_SIGNATURE | CFLAG_STORY))
 		return true;
-	return title_copies(r, f, d) <= most || card_fail(r, f, e, d, behind[most]);
+	return title_copies(r, f, d) <= most || card_fail(r, f, j, d, behind[most]);
 }
 
-static bool level_legal(struct run *r, const struct file *f, def_h d, struct ark_error *e)
+static bool level_legal(struct run *r, const struct file *f, def_h d, struct judge *j)
 {
 	const int level = r->c->defs[d].fact[FACT_level];
 	if (level && cards_of(r)->campaign && !f->experience)
-		return card_fail(r, f, e, d, " is not of level 0, as all cards are when a campaign begins.");	/* C-BUILD-11, C-ULT-17 */
+		return card_fail(r, f, j, d, " is not of level 0, as all cards are when a campaign begins.");	/* C-BUILD-11, C-ULT-17 */
 	if (!cards_of(r)->campaign && def_build(r, d, BUILD_CAMPAIGN_ONLY))
-		return card_fail(r, f, e, d, " is for campaigns only.");	/* C-ULT-11 */
+		return card_fail(r, f, j, d, " is for campaigns only.");	/* C-ULT-11 */
 	if (!cards_of(r)->campaign && rule_on(r, RULE_EXILE) && def_build(r, d, BUILD_EXILES))
-		return card_fail(r, f, e, d, " exiles something, and with this ultimatum it is for campaigns only.");
+		return card_fail(r, f, j, d, " exiles something, and with this ultimatum it is for campaigns only.");
 	if (rule_on(r, RULE_ORTHODOXY) && def_build(r, d, BUILD_FORBIDDEN))
-		return card_fail(r, f, e, d, " is forbidden by the taboo list.");
+		return card_fail(r, f, j, d, " is forbidden by the taboo list.");
 	return true;
 }
 
-bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct ark_error *e)
+bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct judge *j)
 {
 	struct deck_options o;
 	options_collect(r, f, &o);
 	for (int i = 0; i < f->n; i++)
 		if (!card_free(r, f, &o, f->card[i]))
 			card_limited(r, &o, f->card[i]);
-	return card_kind_legal(r, f, d, e) && access_legal(r, f, &o, d, e);
+	return card_kind_legal(r, f, d, j) && access_legal(r, f, &o, d, j);
+}
+
+bool deck_may_add(struct run *r, const struct file *f, def_h d, struct judge *j)
+{
+	struct file more = *f;
+	if (!deck_may_hold(r, f, d, j) || !level_legal(r, f, d, j))
+		return false;
+	if (def_flag(r, d, CFLAG_SIGNATURE) && file_copies(f, d))
+		return card_fail(r, f, j, d, " may be in it once.");
+	if (!file_add(r, &more, d))
+		return card_fail(r, f, j, d, " is too much: the list is full.");
+	for (int i = 0; i < more.n; i++)	/* the one that came may be the newer version */
+		if (!versions_legal(r, &more, more.card[i], j))
+			return false;
+	return copies_legal(r, &more, d, j);
 }
 
 /* Whether the copies of a card that are in it are not too many. */
@@ -329,14 +330,16 @@ bool deck_copies_fit(struct run *r, const struct file *f, def_h d)
 /* ---- the whole ------------------------------------------------------------------------ */
 
 /* Exactly one of each signature card (C-BUILD-17). */
-static bool signatures_legal(struct run *r, const struct file *f, struct ark_error *e)
+static bool signatures_legal(struct run *r, const struct file *f, struct judge *j)
 {
 	int n;
 	const uint16_t *w = content_list(r->c, f->role, LIST_fixed, &n);
-	for (int i = 0; i < n; i++)
+	bool legal = true;
+	for (int i = 0; i < n && (legal || judge_goes_on(j)); i++)
 		if (file_copies(f, w[i]) != 1)
-			return deck_fail(r, f, e, "it must hold exactly one ", content_text(r->c, r->c->defs[w[i]].name), ".");
-	return true;
+			legal = judge_tell(j, r, &(struct wrong){ .role = f->role, .card = w[i], .before = "it must hold exactly one ", .name = content_text(r->c, r->c->defs[w[i]].name),
+				.behind = "." });
+	return legal;
 }
 
 static int classes_filled(struct run *r, const struct file *f, int cards)
@@ -352,72 +355,81 @@ static int classes_filled(struct run *r, const struct file *f, int cards)
 }
 
 /* Other demands on the investigator's back (C-BUILD-08). */
-static bool needs_legal(struct run *r, const struct file *f, struct ark_error *e)
+static bool needs_legal(struct run *r, const struct file *f, struct judge *j)
 {
 	int n;
 	const uint16_t *w = content_list(r->c, f->role, LIST_options, &n);
 	for (int i = 0; i + OPTION_WORDS <= n; i += OPTION_WORDS)
 		if (w[i] == OPTION_NEEDS && classes_filled(r, f, w[i + 4]) < w[i + 1])
-			return number_fail(r, f, e, w[i + 4], " cards at least must be of each of several classes, as the investigator's back says.");
+			return number_fail(r, f, j, w[i + 4], " cards at least must be of each of several classes, as the investigator's back says.");
 	return true;
 }
 
 /* One, or as many as the investigator says, and in a single scenario one more for each full ten points (C-BUILD-09, C-STAND-03 to C-STAND-07). */
-static int basics_needed(struct run *r, const struct file *f)
+int basics_needed(struct run *r, const struct file *f)
 {
 	const int own = def_build(r, f->role, BUILD_WEAKNESSES);
 	const int points = cards_of(r)->campaign ? 0 : deck_experience(r, f) / EXPERIENCE_STEP;
 	return (own ? own : 1) + points + rule_on(r, RULE_DISASTER);	/* C-ULT-09 */
 }
 
-static bool size_legal(struct run *r, const struct file *f, struct ark_error *e)
+static bool size_legal(struct run *r, const struct file *f, struct judge *j)
 {
 	const int size = deck_size(r, f), wanted = deck_wanted(r, f);
 	if (size == wanted)	/* C-BUILD-03 */
 		return true;
 	return wanted == DECK_SIZE
-		? number_fail(r, f, e, size, " cards count toward its size, and it must be 30; signature cards, weaknesses and permanents do not count.")
-		: number_fail(r, f, e, wanted, " cards must count toward its size; signature cards, weaknesses and permanents do not count.");
+		? number_fail(r, f, j, size, " cards count toward its size, and it must be 30; signature cards, weaknesses and permanents do not count.")
+		: number_fail(r, f, j, wanted, " cards must count toward its size; signature cards, weaknesses and permanents do not count.");
 }
 
-static bool numbers_legal(struct run *r, const struct file *f, struct ark_error *e)
+static bool points_legal(struct run *r, const struct file *f, struct judge *j)
 {
-	const int basics = deck_basics(r, f), points = deck_experience(r, f);
-	if (!size_legal(r, f, e))
-		return false;
+	const int points = deck_experience(r, f);
 	if (!cards_of(r)->campaign && points >= EXPERIENCE_END)	/* C-STAND-08 */
-		return number_fail(r, f, e, points, " points of experience are in it; for a single scenario it must be less than 50.");
+		return number_fail(r, f, j, points, " points of experience are in it; for a single scenario it must be less than 50.");
 	if (cards_of(r)->campaign && points > f->experience)	/* C-BUILD-12 */
-		return number_fail(r, f, e, points, " points of experience are in it, more than there are to begin with.");
-	if (basics > basics_needed(r, f))
-		return number_fail(r, f, e, basics, " basic weaknesses are in it; one is needed, and one more for each 10 points of experience.");
+		return number_fail(r, f, j, points, " points of experience are in it, more than there are to begin with.");
 	return true;
 }
 
+static bool basics_legal(struct run *r, const struct file *f, struct judge *j)
+{
+	const int basics = deck_basics(r, f);
+	return basics <= basics_needed(r, f)
+		|| number_fail(r, f, j, basics, " basic weaknesses are in it; one is needed, and one more for each 10 points of experience.");
+}
+
 /* At most one reward that is permanent (C-PERM-06). */
-static bool rewards_legal(struct run *r, const struct file *f, struct ark_error *e)
+static bool rewards_legal(struct run *r, const struct file *f, struct judge *j)
 {
 	int n = 0;
 	for (int i = 0; i < f->n; i++)
 		n += def_flag(r, f->card[i], CFLAG_PERMANENT) && def_build(r, f->card[i], BUILD_REWARD);
-	return n < 2 || number_fail(r, f, e, n, " permanent rewards are in it; a deck may hold one.");
+	return n < 2 || number_fail(r, f, j, n, " permanent rewards are in it; a deck may hold one.");
 }
 
-static bool cards_legal(struct run *r, const struct file *f, bool created, struct ark_error *e)
+/* The card at a place of the list; one more copy of the card before it is not judged again by what the card alone says. */
+static bool card_legal(struct run *r, const struct file *f, struct deck_options *o, int i, bool created, struct judge *j)
 {
+	const def_h d = f->card[i];
+	const bool again = i && f->card[i - 1] == d;
+	if ((!again && created && !card_kind_legal(r, f, d, j)) || !access_legal(r, f, o, d, j))
+		return false;
+	return again || ((!created || level_legal(r, f, d, j)) && copies_legal(r, f, d, j) && versions_legal(r, f, d, j));
+}
+
+static bool cards_legal(struct run *r, const struct file *f, bool created, struct judge *j)
+{
+	static bool (*const whole[])(struct run *, const struct file *, struct judge *) = { signatures_legal, needs_legal, rewards_legal };
 	struct deck_options o;
+	bool legal = true;
 	options_collect(r, f, &o);
-	for (int i = 0; i < f->n; i++) {
-		const def_h d = f->card[i];
-		const bool again = i && f->card[i - 1] == d;	/* one more copy: what is judged by the card alone has been */
-		if (!again && created && !card_kind_legal(r, f, d, e))
-			return false;
-		if (!access_legal(r, f, &o, d, e))
-			return false;
-		if (!again && ((created && !level_legal(r, f, d, e)) || !copies_legal(r, f, d, e) || !versions_legal(r, f, d, e)))
-			return false;
-	}
-	return signatures_legal(r, f, e) && needs_legal(r, f, e) && rewards_legal(r, f, e);
+	for (int i = 0; i < f->n && (legal || judge_goes_on(j)); i++)
+		legal &= card_legal(r, f, &o, i, created, j);
+	for (int i = 0; i < 3 && (legal || judge_goes_on(j)); i++)
+		legal &= whole[i](r, f, j);
+	return legal;
 }
 
 /* ---- basic weaknesses ------------------------------------------------------------------- */
@@ -452,16 +464,26 @@ void weakness_draw(struct run *r, struct file *f)
 	}
 }
 
-bool deck_fits(struct run *r, const struct file *f, struct ark_error *e)
+bool deck_fits(struct run *r, const struct file *f, struct judge *j)
 {
-	return cards_legal(r, f, false, e) && size_legal(r, f, e);
+	const bool legal = cards_legal(r, f, false, j);
+	return (legal || judge_goes_on(j)) && size_legal(r, f, j) && legal;
 }
 
-bool deck_legal(struct run *r, struct file *f, struct ark_error *e)
+bool deck_judge(struct run *r, const struct file *f, struct judge *j)
 {
-	if (!environment_allows(r, f, f->role))
-		return deck_fail(r, f, e, "the investigator", "", " is not part of the environment that was chosen.");
-	if (!cards_legal(r, f, true, e) || !numbers_legal(r, f, e))
+	static bool (*const numbers[])(struct run *, const struct file *, struct judge *) = { size_legal, points_legal, basics_legal };
+	bool legal = environment_allows(r, f, f->role) || deck_fail(r, f, j, "the investigator", "", " is not part of the environment that was chosen.");
+	if (legal || judge_goes_on(j))
+		legal &= cards_legal(r, f, true, j);
+	for (int i = 0; i < 3 && (legal || judge_goes_on(j)); i++)
+		legal &= numbers[i](r, f, j);
+	return legal;
+}
+
+bool deck_legal(struct run *r, struct file *f, struct judge *j)
+{
+	if (!deck_judge(r, f, j))
 		return false;
 	f->experience = (int16_t)(cards_of(r)->campaign ? f->experience - deck_experience(r, f) : 0);
 	for (int n = basics_needed(r, f) - deck_basics(r, f) - rule_on(r, RULE_MORRIGAN); n > 0; n--)

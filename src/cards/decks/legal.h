@@ -3,13 +3,18 @@
 #define CARDS_DECKS_LEGAL_H
 
 #include "cards/cards.h"
+#include "cards/decks/judge.h"
 
-/* Tells what is wrong with the deck, or adds the random basic weaknesses it still needs. */
-bool deck_legal(struct run *r, struct file *f, struct ark_error *e);
+/* Tells what is wrong with a deck that was made for a game: the first thing, or all of them. */
+bool deck_judge(struct run *r, const struct file *f, struct judge *j);
+/* The same, and what is legal gets the random basic weaknesses it still needs. */
+bool deck_legal(struct run *r, struct file *f, struct judge *j);
 /* The same of one that was changed between scenarios: nothing is added, levels are free. */
-bool deck_fits(struct run *r, const struct file *f, struct ark_error *e);
+bool deck_fits(struct run *r, const struct file *f, struct judge *j);
 /* Whether the investigator may have the card in a deck at all, and why not. */
-bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct ark_error *e);
+bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct judge *j);
+/* Whether one more copy may come into a deck that is being built. */
+bool deck_may_add(struct run *r, const struct file *f, def_h d, struct judge *j);
 bool deck_copies_fit(struct run *r, const struct file *f, def_h d);
 bool file_add(struct run *r, struct file *f, def_h d);
 void file_remove(struct file *f, def_h d);
@@ -17,6 +22,11 @@ int file_copies(const struct file *f, def_h d);
 int deck_size(struct run *r, const struct file *f);
 int deck_wanted(struct run *r, const struct file *f);
 int deck_basics(struct run *r, const struct file *f);
+int basics_needed(struct run *r, const struct file *f);
+int deck_experience(struct run *r, const struct file *f);
+/* Copies of a title that a deck may hold. */
+int copies_most(struct run *r, def_h d);
+bool same_title(struct run *r, def_h a, def_h b);
 bool def_counts(struct run *r, def_h d);
 /* What a card counts in experience. */
 int def_points(struct run *r, def_h d);

@@ -1,5 +1,6 @@
 /* ultimatum.c - ultimatums, boons and refractions: which are in force, and what they do to decks. */
 #include "cards/cards.h"
+#include "cards/decks/decklist.h"
 #include "cards/decks/legal.h"
 #include "cards/decks/ultimatum.h"
 #include "cards/play/setup.h"
@@ -221,10 +222,7 @@ static bool random_fits(struct run *r, struct file *f, def_h d)
 void deck_random(struct run *r, struct file *f)
 {
 	const def_h first = r->c->kind_first[KIND_ASSET], end = r->c->kind_first[KIND_SKILL_CARD + 1];
-	int n;
-	const uint16_t *w = content_list(r->c, f->role, LIST_fixed, &n);
-	for (int i = 0; i < n; i++)
-		file_add(r, f, w[i]);
+	deck_fixed(r, f, f->role);
 	for (int i = 0; i < DECK_TRIES && deck_size(r, f) < deck_wanted(r, f); i++) {
 		const def_h d = (def_h)(first + rng_below(r->g, STREAM_DECK, (uint32_t)(end - first)));
 		if (random_fits(r, f, d))

@@ -54,7 +54,7 @@ static def_h def_find(struct run *r, enum def_kind kind, const char *id)
 	return content_find(r->c, kind, id, strlen(id));
 }
 
-static const char *const difficulty_words[DIFFICULTY_COUNT] = {
+const char *const difficulty_words[DIFFICULTY_COUNT] = {
 #define DIFFICULTY(name, word) [DIFFICULTY_##name] = word,
 #include "cards/words.def"
 };
@@ -160,11 +160,9 @@ static bool variant_known(void *of, const char *word)
 	return environment_word(word) || def_find(r, KIND_LOG_NOTE, word) || def_find(r, KIND_ULTIMATUM, word);
 }
 
-static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
+bool role_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
 {
 	const char *id = u->investigator[seat];
-	if (id && strcmp(id, "none") == 0 && cards_of(r)->campaign)
-		return true;	/* the seat is for somebody who may come later */
 	const def_h role = seat_role(r, id, u->deck[seat]);
 	if (!role)
 		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
@@ -172,6 +170,16 @@ static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct
 		return setup_fail(e, "'%' is taken: every player needs another investigator.", content_text(r->c, r->c->defs[role].id));	/* C-SETUP-01, C-BUILD-02 */
 	file_of(r, seat)->role = role;
 	file_begin(r, file_of(r, seat));
+	return true;
+}
+
+static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
+{
+	const char *id = u->investigator[seat];
+	if (id && strcmp(id, "none") == 0 && cards_of(r)->campaign)
+		return true;	/* the seat is for somebody who may come later */
+	if (!role_make(r, seat, u, e))
+		return false;
 	return (cards_of(r)->bare && !u->deck[seat]) || deck_build(r, seat, u->deck[seat], e);
 }
 
@@ -286,7 +294,7 @@ bool scenario_lay(struct run *r)
 	return made > 0;
 }
 
-bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
+bool rules_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
 	if (u->players < 1 || u->players > CSEATS)
@@ -306,6 +314,14 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e) || !environment_take(r, u, e) || !ultimatums_take(r, u, e))
 		return false;
 	rewards_take(r, u->variants);
+	return true;
+}
+
+bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	if (!rules_take(r, u, e))
+		return false;
 	for (int i = 0; i < s->seats; i++)
 		if (!seat_make(r, i, u, e))
 			return false;

@@ -1,7 +1,7 @@
 /* probe_get.c - reading a value of a position: ark_get. */
 #include "probe.h"
 #include "cards/campaign/campaign.h"
-#include "cards/decks/decklist.h"
+#include "cards/decks/write.h"
 #include "cards/decks/legal.h"
 #include "cards/play/act_agenda.h"
 #include "cards/play/play.h"
@@ -85,7 +85,7 @@ static bool get_seat(struct run *r, const struct request *q, char *buf, int n)
 	if (q->n == 3 && request_is(q, 2, "status"))
 		return answer(buf, n, status[file_of(r, seat)->status]);
 	if (q->n == 3 && (request_is(q, 2, "list") || request_is(q, 2, "epic")))
-		return deck_write(r, seat, request_is(q, 2, "epic"), buf, n) > 0;
+		return deck_write(r, file_of(r, seat), request_is(q, 2, "epic") ? DECK_EPIC : DECK_LIST, NULL, buf, n) > 0;
 	if (q->n == 3 && request_is(q, 2, "investigator"))
 		return answer(buf, n, content_text(r->c, card_def(r, w->role)->id));
 	for (int i = 0; i < (int)(sizeof(value) / sizeof(value[0])); i++)

@@ -2,6 +2,7 @@
 #include "cards/hooks.h"
 #include "cards/decks/legal.h"
 #include "cards/play/test.h"
+#include "cards/play/setup.h"
 #include "cards/things/pile.h"
 #include "cards/things/query.h"
 
@@ -245,10 +246,9 @@ static void view_beneath(struct run *r, struct json *j)
 void cards_view(struct run *r, int seat, struct json *j)
 {
 	static const char *const phases[] = { "mythos", "investigation", "enemy", "upkeep" };
-	static const char *const difficulties[] = { "easy", "standard", "hard", "expert" };
 	const struct cards *s = cards_of(r);
 	json_str(j, "scenario", content_text(r->c, r->c->defs[s->scenario].id));
-	json_str(j, "difficulty", difficulties[s->difficulty]);
+	json_str(j, "difficulty", difficulty_words[s->difficulty]);
 	json_int(j, "round", s->round);
 	json_str(j, "phase", phases[s->phase]);
 	json_int(j, "lead", s->lead);

@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "bots/search.h"
 #include "engine.h"
+#include "host/desk.h"
 #include "host/error.h"
 #include "host/company.h"
 #include "host/message.h"
@@ -391,6 +392,15 @@ bool method_catalogue(struct call *c)
 {
 	const struct engine *en = c->host;
 	return answer_catalogue(c, en->content);
+}
+
+/* With a seat it is about the deck of a game, else about the one that is given. */
+bool method_deck(struct call *c)
+{
+	const struct engine *en = c->host;
+	const bool played = json_object_get(c->params, "seat") || json_object_get(c->params, "game_id");
+	struct session *s = played ? call_game(c) : NULL;
+	return (!played || s) && answer_deck(c, en->content, s);
 }
 
 /* ---- changes from outside -------------------------------------------- */
