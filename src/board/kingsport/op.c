@@ -15,7 +15,7 @@ enum next op_RIFT(OP_ARGS)
 enum next op_RIFT_SPACES(OP_ARGS)
 {
 	(void)f;
-	return op_bool(s, rift_spaces(kingsport_of(r)) >= a[0] && !stat_cannot(r, STAT_RIFT_TOKENS, 0));
+	return op_bool(s, rift_spaces(kingsport_of(r)) >= a[0] && !rifts_barred(r));
 }
 
 /* K-RTRK-03: by the boxes of the Mythos card, and at its gate location. */
@@ -44,13 +44,13 @@ enum next proc_vision(struct run *r, struct frame *f)
 	struct kingsport *k = kingsport_of(r);
 	RESUME(f, 1, 2);
 	AWAIT(f, 1, call_deck_top(r, l->seat, DECK_HYPNOS));
-	if (!f->ret)
-		RETURN(r, 0);
-	k->vision = (uint16_t)f->ret;
-	card_play(r, k->vision);
-	log_add(r, LOG_VISION, l->seat, REF_P(place_of_def(r, (def_h)content_fact(r->c, board_of(r)->card[k->vision].def, FACT_clue_at))), 0, 0, REF_C(k->vision));
-	AWAIT(f, 2, call_clue_appears(r, k->vision, FACT_clue_at));
-	RETURN(r, 1);
+	if (f->ret) {
+		k->vision = (uint16_t)f->ret;
+		card_play(r, k->vision);
+		log_add(r, LOG_VISION, l->seat, REF_P(place_of_def(r, (def_h)content_fact(r->c, board_of(r)->card[k->vision].def, FACT_clue_at))), 0, 0, REF_C(k->vision));
+		AWAIT(f, 2, call_clue_appears(r, k->vision, FACT_clue_at));
+	}
+	RETURN(r, 0);
 }
 
 static void vision_away(struct run *r)
@@ -63,14 +63,13 @@ static void vision_away(struct run *r)
 
 static void call_vision(struct run *r, int seat)
 {
-	vision_away(r);
 	LOCALS(frame_push(r, PROC_vision), struct vision_locals)->seat = seat;
 }
 
 enum next op_VISION(OP_ARGS)
 {
+	vision_away(r);
 	if (a[0])
 		OP_CALL(call_vision(r, s->you));
-	vision_away(r);
 	return NEXT_GO;
 }

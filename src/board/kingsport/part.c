@@ -1,130 +1,19 @@
-/* part.c - Kingsport as a part of the board game: what lies on its board, what is seen of it, and positions by hand. */
+/* part.c - Kingsport as a part of the board game. */
 #include "board/part.h"
 
-#include "board/hooks.h"
 #include "board/kingsport/rift.h"
-#include "board/show/probe.h"
-#include "board/show/view.h"
-#include "board/things/map.h"
-#include "kernel/observe.h"
-
-/* Rift tracks: what lies on them, and where the open rifts are.  A closed rift lies facedown.  The place that an open vision shows. */
-static void view_kingsport(struct run *r, int seat, struct json *j)
-{
-	const struct kingsport *k = kingsport_of(r);
-	(void)seat;
-	if (k->vision)
-		view_id(r, j, "vision", (def_h)content_fact(r->c, board_of(r)->card[k->vision].def, FACT_clue_at));
-	if (!k->rifts)
-		return;
-	json_open(j, "rifts", '[');
-	for (int i = 0; i < k->rifts; i++) {
-		const struct rift *f = &k->rift[i];
-		json_open(j, NULL, '{');
-		view_id(r, j, "track", f->track);
-		if (f->place) {
-			view_id(r, j, "rift", f->marker);
-			view_ref(r, j, "place", REF_P(f->place));
-		}
-		json_open(j, "spaces", '[');
-		for (int s = 0; s < RIFT_SPACES; s++)
-			view_id(r, j, NULL, f->down >> s & 1 ? 0 : f->space[s] ? (def_h)content_fact(r->c, k->progress_def[f->space[s]], FACT_place) : 0);
-		json_close(j, ']');
-		json_int(j, "filled", rift_filled(f));
-		json_close(j, '}');
-	}
-	json_close(j, ']');
-}
-
-static void observe_kingsport(struct run *r, int seat, struct observation *o)
-{
-	const struct kingsport *k = kingsport_of(r);
-	(void)seat;
-	observe(o, "vision", k->vision ? place_of_def(r, (def_h)content_fact(r->c, board_of(r)->card[k->vision].def, FACT_clue_at)) : 0);
-	for (int i = 0; i < RIFTS; i++) {
-		observe_group(o, "rift", i);
-		observe(o, "is", k->rift[i].place ? k->rift[i].marker : 0);
-		observe(o, "place", k->rift[i].place);
-		observe(o, "filled", rift_filled(&k->rift[i]));
-		for (int s = 0; s < RIFT_SPACES; s++) {
-			observe_part(o, "space", s);
-			observe(o, "shows", k->rift[i].down >> s & 1 ? 0 : k->progress_def[k->rift[i].space[s]]);
-		}
-	}
-}
-
-static const char *invariant(struct run *r)
-{
-	return rifts_invariant(kingsport_of(r));
-}
-
-/* rift N shows MARKER | rift N is RIFT | rift N open at PLACE: a track, from 1 */
-static bool set_rift(struct run *r, const struct words *w)
-{
-	struct kingsport *k = kingsport_of(r);
-	const def_h progress = words_def(r, w, 3, KIND_MARKER), marker = words_def(r, w, 3, KIND_RIFT);
-	int i;
-	if (!words_is(w, 0, "rift") || !words_number(w, 1, &i) || i < 1 || i > k->rifts)
-		return false;
-	struct rift *f = &k->rift[i - 1];
-	if (words_is(w, 2, "is") && marker) {
-		for (int o = 0; o < k->rifts; o++)
-			if (k->rift[o].marker == marker)
-				k->rift[o].marker = f->marker;
-		f->marker = marker;
-		return true;
-	}
-	if (words_is(w, 2, "open") && words_is(w, 3, "at") && words_place(r, w, 4) && rift_filled(f) == RIFT_SPACES - 1)
-		return rift_set_open(r, i - 1, words_place(r, w, 4));
-	return words_is(w, 2, "shows") && progress && rift_filled(f) < RIFT_SPACES - 1 && rift_set_marker(r, i - 1, progress);
-}
-
-/* rifts | rift_pile | rift N WHAT: a track, from 1 */
-static bool get_rift(struct run *r, const struct words *w, char *buf, int n)
-{
-	const struct kingsport *k = kingsport_of(r);
-	int i, has = 0;
-	if (words_is(w, 0, "rifts"))
-		return answer_int(buf, n, k->rifts);
-	if (words_is(w, 0, "rift_pile"))
-		return answer_int(buf, n, rift_pile(k));
-	if (!words_is(w, 0, "rift") || !words_number(w, 1, &i) || i < 1 || i > k->rifts)
-		return false;
-	const struct rift *f = &k->rift[i - 1];
-	if (words_is(w, 2, "open"))
-		return answer_int(buf, n, f->place != 0);
-	if (words_is(w, 2, "at")) {
-		if (f->place)
-			board_ref_id(r, REF_P(f->place), buf, n);
-		return f->place || answer_text(buf, n, "none");
-	}
-	if (words_is(w, 2, "track") || words_is(w, 2, "marker"))
-		return answer_def(r, buf, n, words_is(w, 2, "track") ? f->track : f->marker);
-	if (words_is(w, 2, "filled"))
-		return answer_int(buf, n, rift_filled(f));
-	if (words_is(w, 2, "down"))
-		return answer_int(buf, n, __builtin_popcount(f->down));
-	const def_h d = words_def(r, w, 3, KIND_MARKER);
-	for (int s = 0; d && s < RIFT_SPACES; s++)
-		has += f->space[s] && k->progress_def[f->space[s]] == d;
-	return d && words_is(w, 2, "has") && answer_int(buf, n, has);
-}
-
-static int rig_progress(const struct words *w, int kind)
-{
-	return words_is(w, 1, "progress") && kind == KIND_MARKER ? RIG_PROGRESS : 0;
-}
+#include "board/kingsport/show/rift.h"
 
 const struct part part_kingsport = {
 	.name = "kingsport",
 	PART_STATE(kingsport),
 	.town_kinds = (uint64_t)1 << KIND_RIFT_TRACK | (uint64_t)1 << KIND_RIFT,
 	.set_up = rifts_setup,
-	.view = view_kingsport,
-	.observe = observe_kingsport,
-	.resample = rifts_resample,
-	.invariant = invariant,
-	.set = set_rift,
-	.get = get_rift,
-	.rig = rig_progress,
+	.view = kingsport_view,
+	.observe = kingsport_observe,
+	.resample = kingsport_resample,
+	.invariant = kingsport_invariant,
+	.set = kingsport_set,
+	.get = kingsport_get,
+	.rig = kingsport_rig,
 };
