@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
 import { join, resolve } from 'node:path';
 import assert from 'node:assert/strict';
 
@@ -108,17 +109,46 @@ export async function newTable(page, seed, seats = ['me'], more = async () => {}
 }
 
 /** A table of this set-up, and the page at all its seats. */
-export async function dealt(page, setup) {
-  const { table, tokens } = await page.evaluate((params) => new Promise((done, failed) => {
+export const dealt = (page, setup) => seated(page, 'table_new', setup);
+/** The same of a record. */
+export const loaded = (page, record) => seated(page, 'load', { record, name: 'A game that goes on' });
+
+/**
+ * The record of a game played by the engine alone, as its bot would, up to the first decision that is wanted: `stop(decision, state)`, where `state()` asks for the
+ * view.  For positions that take a long time to come about by hand.
+ */
+export async function position(setup, stop) {
+  const child = spawn(ARKHAM, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] }), lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let id = 0;
+  const call = async (method, params) => {
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: ++id, method, params })}\n`);
+    const { result, error } = JSON.parse((await lines.next()).value);
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result;
+  };
+  let { game_id, decision } = await call('new', setup);
+  while (!(await stop(decision, () => call('state', { game_id, seat: decision.seat })))) {
+    assert.ok(!decision.over, 'the game is over before that');
+    const { best } = await call('hint', { game_id });
+    ({ decision } = await call('choose', { game_id, option: best ?? decision.options[0].key }));
+  }
+  const { record } = await call('save', { game_id });
+  child.stdin.end();
+  return record;
+}
+
+/** A table made by this call, and the page at all its seats. */
+async function seated(page, method, params) {
+  const { table, tokens } = await page.evaluate((message) => new Promise((done, failed) => {
     const ws = new WebSocket(`ws://${location.host}/ws`);
-    ws.onopen = () => ws.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'table_new', params }));
+    ws.onopen = () => ws.send(JSON.stringify(message));
     ws.onmessage = (e) => {
       const { result, error } = JSON.parse(e.data);
       ws.close();
       if (error) failed(new Error(error.message));
       else done(result);
     };
-  }), setup);
+  }), { jsonrpc: '2.0', id: 1, method, params });
   for (const token of [tokens.host, ...tokens.seats]) {
     await page.evaluate((t) => { location.hash = `#t=${t}`; }, token);
     await page.waitForFunction((t) => location.hash === `#table=${t}`, table);

@@ -12,7 +12,9 @@ const lines = (file: string): string[][] => readFileSync(new URL(file, HERE), 'u
 interface IconSet { icons: Record<string, { body: string } | undefined> }
 
 /** Sets whose icons come after those of another one: what that has, they need not bring. */
-const AFTER: Record<string, string> = { mythos: 'base', kingsport: 'base', innsmouth: 'base' };
+const AFTER: Record<string, string> = {
+  mythos: 'base', kingsport: 'base', innsmouth: 'base', andre_patel: 'core', carolyn_fern: 'core', marie_lambeau: 'core', miguel_de_la_cruz: 'core', tommy_muldoon: 'core',
+};
 /** The chunk a row of the table is in: the Mythos cards of the base game, which no first decision shows, have one of their own. */
 const chunk = (row: string[]) => (row[1] === 'mythos' && row[2] === 'base' && row[3] !== '*' ? 'mythos' : row[2]);
 

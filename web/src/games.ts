@@ -2,6 +2,7 @@
 import type { ComponentType } from 'preact';
 import { boardGame } from './board/game.tsx';
 import { cardGame } from './cards/game.tsx';
+import type { Act } from './stage/acts.ts';
 import type { Catalogue, Decision, Facts, Id, Option, View } from './types.ts';
 
 export interface BoardProps {
@@ -41,6 +42,13 @@ export interface ChoiceProps {
   view: View;
 }
 
+export interface TellProps {
+  act: Act;
+  view: View;
+  /** What is asked about it now, if anything. */
+  decision: Decision | null;
+}
+
 /** One of the company, in short. */
 export interface Member {
   place: Id | null;
@@ -75,14 +83,18 @@ export interface GameUi {
   investigator(view: View, seat: number): Id | null;
   /** What lies on the table for this decision: dice rolled so far. */
   Aside: ComponentType<ChoiceProps>;
-  /** A picture of the options of this kind instead of a list, if there is one. */
-  picture(kind: string): ComponentType<ChoiceProps> | null;
+  /** A picture of the options instead of a list, if there is one for this question. */
+  picture(decision: Decision): ComponentType<ChoiceProps> | null;
+  /** Where an option is looked at before it is taken: the key of the nth shows it.  False when options are chosen at once. */
+  pick?(decision: Decision, nth: number): boolean;
   /** How somebody fares, for the list of everybody. */
   member(view: View, seat: number): Member;
   /** What stands over the question: who sleeps, and what is in force. */
   Head?: ComponentType<{ view: View }>;
   /** The check that goes on, for the stage. */
   Check?: ComponentType<ChoiceProps>;
+  /** A way of its own to tell an act, and to ask while its card lies there. */
+  tells?(act: Act): ComponentType<TellProps> | null;
   /** A scene that takes the whole stage for this decision: a fight. */
   scene?(decision: Decision, view: View): ComponentType<ChoiceProps> | null;
   /** What an option would bring on by itself, in one line; null when nothing. */

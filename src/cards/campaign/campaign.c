@@ -158,7 +158,7 @@ static row_h resolution_row(struct run *r, int n)
 static void call_resolution(struct run *r, int n)
 {
 	const row_h row = resolution_row(r, n);
-	log_add(r, n ? CLOG_RESOLUTION : CLOG_NO_RESOLUTION, SEAT_MAX, 0, 0, n, 0);
+	log_add(r, n ? CLOG_RESOLUTION : CLOG_NO_RESOLUTION, SEAT_MAX, REF(REF_DEF, cards_of(r)->scenario), 0, n, 0);
 	cards_of(r)->branch = 0;
 	if (row)
 		script_call(r, r->c->rows[row].body, cards_of(r)->lead, card_ref(cards_of(r)->reference), 0, row);

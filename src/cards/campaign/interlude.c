@@ -312,7 +312,6 @@ static void scenario_begin_next(struct run *r)
 	lead_begins(r);
 	ultimatum_of_the_game(r);
 	scenario_lay(r);
-	log_add(r, CLOG_SCENARIO, SEAT_MAX, REF(REF_DEF, s->scenario), 0, 0, 0);
 }
 
 /* The guide, or the last scenario, ends a campaign; so does a group of which nobody is left (C-CAMP-15). */

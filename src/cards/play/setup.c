@@ -378,6 +378,7 @@ static void opening_return(struct run *r, int seat)
 static void opening_begin(struct run *r)
 {
 	struct cards *s = cards_of(r);
+	log_add(r, CLOG_SCENARIO, SEAT_MAX, REF(REF_DEF, s->scenario), 0, 0, 0);
 	for (int i = 0; i < s->seats; i++) {
 		pile_shuffle(r, PILE_DECK + i);
 		s->seat[i].resources = (uint8_t)stat_value(r, VAL_START_RESOURCES, seat_ref(i), 5);	/* C-SETUP-08, C-ULT-15, C-BOON-04 */

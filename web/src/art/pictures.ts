@@ -52,7 +52,7 @@ export function pictureOf(art: Art, shape: ShapeName): string | undefined {
 
 /** The face of an investigator of this game. */
 export function portrait(game: string, id: Id): string | undefined {
-  const art = game === 'cards' ? find('role', id, 'core') : find('investigator', id, 'base');
+  const art = game === 'cards' ? find('role', id, id) : find('investigator', id, 'base');
   return art && pictureOf(art, 'bust');
 }
 

@@ -21,7 +21,15 @@ const SETS: Record<string, () => Promise<Loaded>> = {
   kingsport: () => import('virtual:icons/kingsport'),
   innsmouth: () => import('virtual:icons/innsmouth'),
   core: () => import('virtual:icons/core'),
+  andre_patel: () => import('virtual:icons/andre_patel'),
+  carolyn_fern: () => import('virtual:icons/carolyn_fern'),
+  marie_lambeau: () => import('virtual:icons/marie_lambeau'),
+  miguel_de_la_cruz: () => import('virtual:icons/miguel_de_la_cruz'),
+  tommy_muldoon: () => import('virtual:icons/tommy_muldoon'),
 };
+
+/** Kinds that only the card game has. */
+const OF_CARDS = new Set(['asset', 'event', 'skill_card', 'enemy', 'treachery', 'role']);
 
 const paths: Record<string, string> = {};
 /** By kind and id: `monster ghoul`; `monster *` is for those without a row. */
@@ -51,12 +59,13 @@ function load(set: string) {
 /** The row for this component; undefined until its set is here. */
 export function find(kind: string, id: Id, set: string): Art | undefined {
   void version.value;
-  const found = rows.get(`${kind} ${id}`);
+  // A card of a higher level looks like the one it replaces.
+  const found = rows.get(`${kind} ${id}`) ?? rows.get(`${kind} ${id.replace(/_\d$/, '')}`);
   if (found) return found;
   const chunk = kind === 'mythos' && set === 'base' ? 'mythos' : set;
   load(chunk);
   // What is common to a kind is in the game's own set; a set of somebody's own looks so.
-  load(kind === 'asset' || kind === 'enemy' || set === 'core' ? 'core' : 'base');
+  load(OF_CARDS.has(kind) || set === 'core' ? 'core' : 'base');
   const general = rows.get(`${kind} *`);
   return general && !coming.has(chunk) ? { ...general, seed: id } : undefined;
 }

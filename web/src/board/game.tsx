@@ -53,7 +53,7 @@ export const boardGame: GameUi = {
   },
   investigator: (view, seat) => (view as BoardView).seats[seat]?.investigator ?? null,
   Aside: (props) => <Aside decision={props.decision} view={props.view as BoardView} />,
-  picture: (kind) => (SLIDING.includes(kind) ? (props) => <Sliders decision={props.decision} view={props.view as BoardView} /> : null),
+  picture: ({ kind = '' }) => (SLIDING.includes(kind) ? (props) => <Sliders decision={props.decision} view={props.view as BoardView} /> : null),
   member(view, seat) {
     const s = (view as BoardView).seats[seat];
     return { place: s?.place ?? null, sanity: s?.sanity ?? 0, stamina: s?.stamina ?? 0, out: s?.out ?? false };

@@ -34,7 +34,7 @@ function Foot({ facts }: { facts: Facts }) {
   const parts: ComponentChildren[] = [];
   const add = (sign: string, n: number | undefined, name: string) => { if (n) parts.push(<span key={name} title={name}><Sign name={sign} /><span class="sr">{name} </span>{n}</span>); };
   if (facts.kind === 'asset' || facts.kind === 'role') {
-    add('stamina', count(facts, facts.kind === 'role' ? 'stamina' : 'health'), t.factNames.health);
+    add('stamina', count(facts, 'stamina'), t.factNames.health);
     add('sanity', count(facts, 'sanity'), t.factNames.sanity);
   }
   if (facts.kind === 'enemy') {
@@ -59,13 +59,13 @@ export function FaceOf({ id, long = false }: { id: Id; long?: boolean }) {
       <span class="title">
         {cost !== undefined && <span class="coin" title={t.cost(cost)}>{cost < 0 ? '\u2013' : cost}</span>}
         <span class="card-name">{catalogue.name(card)}</span>
-        {level > 0 && <span class="level" title={t.level(level)}>{stars(level)}</span>}
         {CLASSES.has(colour) && <span class="class-sign" title={t.plain(colour)}><CardSign name={colour} /></span>}
       </span>
       {facts?.kind === 'enemy' && <Foe facts={facts} />}
       <span class="art">
         <Picture of={card} shape="wide" />
         {facts?.kind === 'place' && <span class="shroud-mark" title={t.factNames.shroud}>{count(facts, 'shroud') ?? '\u2013'}</span>}
+        {level > 0 && <span class="level" title={t.level(level)}>{stars(level)}</span>}
         {printed.length > 0 && <span class="skill-tabs">{printed.map((icon, i) => <span key={i} title={t.skills[icon]}><Sign name={icon} /></span>)}</span>}
       </span>
       {facts && <span class="kind">{typeLine(facts)}</span>}

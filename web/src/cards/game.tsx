@@ -15,6 +15,11 @@ const TestScene = lazy(() => import('./test.tsx').then((m) => m.TestScene));
 const Test = (props: ChoiceProps) => <TestScene decision={props.decision} view={props.view as CardsView} />;
 /** Questions of a test that are answered on its scene. */
 const OF_TEST = new Set(['commit', 'token']);
+const Book = lazy(() => import('./desk/book.tsx').then((m) => m.Book));
+const Shop = lazy(() => import('./desk/shop.tsx').then((m) => m.Shop));
+const Swap = lazy(() => import('./desk/shop.tsx').then((m) => m.Swap));
+/** Questions between scenarios that are answered on the desk. */
+const OF_DESK = new Set(['purchase', 'remove', 'new_investigator']);
 const Aside = lazy(() => import('./aside.tsx').then((m) => m.Aside));
 
 export const cardGame: GameUi = {
@@ -32,7 +37,8 @@ export const cardGame: GameUi = {
   Facts: CardFacts,
   when(view) {
     const v = view as CardsView;
-    return { turn: t.round(v.round), phase: t.phases[v.phase] ?? v.phase };
+    if (v.resolution !== undefined) return { turn: catalogue.name(v.scenario), phase: t.between };
+    return v.round > 0 ? { turn: t.round(v.round), phase: t.phases[v.phase] ?? v.phase } : { turn: catalogue.name(v.scenario), phase: t.opening };
   },
   status(view) {
     const v = view as CardsView, doom = agendaDoom(v, catalogue), needed = actClues(v, catalogue), s = t.status;
@@ -54,13 +60,19 @@ export const cardGame: GameUi = {
   },
   investigator: (view, seat) => (view as CardsView).seats[seat]?.investigator ?? null,
   Aside: (props) => <Aside view={props.view as CardsView} catalogue={catalogue} />,
-  picture: () => null,
+  picture: (d) => (OF_DESK.has(d.kind ?? '') && !d.early ? Swap : null),
+  pick(d, nth) {
+    const onDesk = OF_DESK.has(d.kind ?? '') && !d.early;
+    if (onDesk) void import('./desk/shop.tsx').then((m) => m.pickNth(nth));
+    return onDesk;
+  },
   member(view, seat) {
     const s = (view as CardsView).seats[seat];
-    return { place: s?.at ? kindOf(s.at) : null, sanity: s ? s.sanity - s.horror : 0, stamina: s ? s.health - s.damage : 0, out: !!s && s.out !== 'no' };
+    return { place: s?.at ? kindOf(s.at) : null, sanity: s ? s.sanity - s.horror : 0, stamina: s ? s.health - s.damage : 0, out: !!s && s.out !== 'no' && (view as CardsView).resolution === undefined };
   },
   warn: (option, decision, view) => warning(option, decision, view as CardsView, catalogue),
-  scene: (decision, view) => ((view as CardsView).test && OF_TEST.has(decision.kind ?? '') ? Test : null),
+  tells: (act) => (act.kind === 'story' && catalogue.row(kindOf(act.card ?? ''))?.kind === 'scenario' ? Book : null),
+  scene: (decision, view) => (OF_DESK.has(decision.kind ?? '') ? Shop : (view as CardsView).test && OF_TEST.has(decision.kind ?? '') ? Test : null),
   active(view) {
     const { active } = view as CardsView;
     return active >= 0 ? active : null;

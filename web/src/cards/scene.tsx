@@ -1,5 +1,6 @@
 // The story and the odds: agenda and act as cards, the piles of the encounters, the chaos bag.
 import { useState } from 'preact/hooks';
+import { lazy } from '../lazy.tsx';
 import { Picture } from '../art/art.tsx';
 import { Dialog } from '../table/dialog.tsx';
 import { Back, HandCard } from './face.tsx';
@@ -9,6 +10,8 @@ import { actClues, agendaDoom, groupClues } from './model.ts';
 import { cards as t } from './strings.ts';
 import { ChaosToken, grouped } from './tokens.tsx';
 import type { CardsView } from './types.ts';
+
+const CampaignLog = lazy(() => import('./desk/paper.tsx').then((m) => m.CampaignLog));
 
 interface Props {
   view: CardsView;
@@ -33,14 +36,15 @@ function StoryCard({ id, title, progress, now, of, kind, catalogue, decision, on
 }
 
 export function Scene(props: Props) {
-  const { view, catalogue } = props;
+  const { view, catalogue } = props, [log, setLog] = useState(false);
   const doom = agendaDoom(view, catalogue), needed = actClues(view, catalogue), have = groupClues(view);
   const number = (id: Id) => count(catalogue.facts(kindOf(id)), 'number') ?? 1;
   return (
     <div class="scene">
       {view.agenda && <StoryCard {...props} id={view.agenda} kind="agenda" title={t.agenda(number(view.agenda))} progress={t.doom(doom.now, doom.of ?? 0)} now={doom.now} of={doom.of} />}
       {view.act && <StoryCard {...props} id={view.act} kind="act" title={t.act(number(view.act))} progress={needed === undefined ? t.noClues : t.cluesNeeded(have, needed)} now={have} of={needed} />}
-      {view.campaign && <CampaignLog view={view} catalogue={catalogue} />}
+      {view.campaign && <button type="button" class="log-sheet" onClick={() => setLog(true)}>{t.campaign.title}</button>}
+      {log && <CampaignLog view={view} onClose={() => setLog(false)} />}
     </div>
   );
 }
@@ -59,24 +63,5 @@ export function Beside({ view, onFacts }: Pick<Props, 'view' | 'onFacts'>) {
       </button>
       {open && <Dialog title={t.piles.discarded} onClose={() => setOpen(false)} class="pile-open"><div class="pile-cards">{view.encounter_discard.map((id, i) => <HandCard key={i} id={id} />)}</div></Dialog>}
     </div>
-  );
-}
-
-/** What is written down, and what everybody has to show for it. */
-function CampaignLog({ view, catalogue }: Pick<Props, 'view' | 'catalogue'>) {
-  const notes = view.notes ?? [];
-  return (
-    <details class="story campaign">
-      <summary>{t.campaign.title}</summary>
-      {notes.length === 0 ? <p>{t.campaign.nothing}</p> : <ul>{notes.map((n) => <li key={n}>{catalogue.name(n)}</li>)}</ul>}
-      <ul>
-        {view.campaign?.investigators.map((i) => (
-          <li key={i.investigator}>
-            {t.campaign.investigator(catalogue.name(i.investigator), i.experience, i.physical_trauma, i.mental_trauma)}
-            {t.campaign.gone[i.status] && <b> ({t.campaign.gone[i.status]})</b>}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

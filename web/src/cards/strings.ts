@@ -7,6 +7,8 @@ export const cards = {
   map: 'Locations',
   game: 'The card game',
   round: (n: number) => (n > 0 ? `Round ${n}` : ''),
+  between: 'is over',
+  opening: 'begins',
   phases: { mythos: 'Mythos', investigation: 'Investigation', enemy: 'Enemies', upkeep: 'Upkeep' } as Record<string, string>,
 
   agenda: (n: number) => `Agenda ${n}`,
@@ -110,13 +112,7 @@ export const cards = {
   },
   plain: (word: string) => word.replace(/_/g, ' '),
 
-  campaign: {
-    title: 'Campaign log',
-    nothing: 'Nothing is written down yet.',
-    investigator: (name: string, experience: number, physical: number, mental: number) =>
-      `${name}: ${many(experience, 'point', 'points')} of experience to spend, trauma ${physical} physical and ${mental} mental`,
-    gone: { killed: 'killed', insane: 'insane', devoured: 'devoured', left: 'has left' } as Record<string, string>,
-  },
+  campaign: { title: 'Campaign log' },
 
   newTable: {
     played: 'What is played', first: 'Spreading Flames alone', campaign: 'The campaign: Brethren of Ash',

@@ -94,8 +94,10 @@ export interface CardsView extends View {
   revealed: string[];
   sealed: string[];
   notes?: string[];
+  /** How it ended: 0 without a resolution; only when it has. */
+  resolution?: number;
   /** What outlives a scenario; only in a campaign. */
-  campaign?: { scenarios: number; investigators: Array<{ investigator: Id; status: string; physical_trauma: number; mental_trauma: number; experience: number; earned: number }> };
+  campaign?: { scenarios: number; investigators: Array<{ investigator: Id; status: string; physical_trauma: number; mental_trauma: number; experience: number; earned: number; deck?: Id[] }> };
   test?: SkillTest;
   seats: CardsSeat[];
 }

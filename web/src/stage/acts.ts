@@ -30,7 +30,7 @@ const OPENS: Record<string, ActKind> = { mythos: 'mythos', encounter: 'encounter
 const ALONE = new Set(['enters', 'returns', 'gate_closed', 'sealed', 'insane', 'unconscious', 'devoured', 'lost', 'arrested', 'awakens', 'rumor_failed', 'rumor_passed', 'rift_opens', 'rift_closed', 'eliminated', 'killed', 'campaign_won', 'campaign_lost']);
 /** They end what was being told. */
 const CLOSES = new Set(['turn', 'round', 'phase', 'combat', 'battle_round', 'turn_ends']);
-const SILENT = new Set(['window', 'forced', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'token', 'test', 'check']);
+const SILENT = new Set(['window', 'forced', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'token', 'test', 'check', 'buys', 'upgrades', 'removes', 'joins']);
 /** They say how a check went, and belong to it. */
 const OF_CHECK = new Set(['passes', 'fails', 'spends_clue', 'success', 'failure']);
 /** Several in a row are one beat. */
@@ -115,7 +115,7 @@ function shorter(acts: Act[], own: (seat: number | undefined) => boolean): Act[]
 export function acts(events: GameEvent[], from: number, own: (seat: number | undefined) => boolean): Act[] {
   const teller = new Teller(events);
   for (let at = from; at < events.length; at++) teller.take(at);
-  return shorter(teller.acts, own).filter((a) => a.beats.length > 0 || a.said.length > 0 || a.kind === 'mythos');
+  return shorter(teller.acts, own).filter((a) => a.beats.length > 0 || a.said.length > 0 || a.kind === 'mythos' || events[a.at]?.type === 'scenario');
 }
 
 /** Where the round begins that this event is in. */

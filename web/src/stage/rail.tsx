@@ -15,8 +15,8 @@ export function TellingPanel({ act }: { act: Act }) {
   return (
     <section class="decision staged" aria-labelledby="whose" data-version={decision.value?.version} data-stage={act.at}>
       <header>
-        <SeatToken seat={act.seat ?? 0} who={who} />
-        <h2 id="whose" class="whose">{act.kind === 'mythos' || !who ? t.stage.townActs : catalogue.name(who)}</h2>
+        {who && <SeatToken seat={act.seat ?? 0} who={who} />}
+        <h2 id="whose" class="whose">{act.kind === 'story' ? t.stage.story : act.kind === 'mythos' || !who ? t.stage.townActs : catalogue.name(who)}</h2>
       </header>
       <p class="prompt">{cardOfAct(act).title}</p>
       <p class="rule">{t.stage.watch}</p>

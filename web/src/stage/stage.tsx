@@ -23,13 +23,19 @@ const BY_MAP = new Set(['place', 'move', 'return', 'lost_return', 'surge', 'flye
 
 export function Stage({ ui, v }: { ui: GameUi; v: View }) {
   const act = telling.value, d = mine.value ? asked.value : null;
-  if (act) return aside.value ? <Back /> : <Telling act={act} />;
+  if (act && aside.value) return <Back />;
+  if (act) {
+    const Own = ui.tells?.(act);
+    return Own ? <Own act={act} view={v} decision={null} /> : <Telling act={act} />;
+  }
   if (!d || d.early) return null;
   const Scene = ui.scene?.(d, v);
   const about = BY_MAP.has(d.kind ?? '') ? null : lastAct.value;
   if (!Scene && !(about && about.card !== undefined && about.card === d.cause && settings.value.stage !== 'off')) return null;
   if (aside.value) return <Back />;
-  return Scene ? <Scene decision={d} view={v} /> : about && <Asking act={about} d={d} ui={ui} v={v} />;
+  if (Scene) return <Scene decision={d} view={v} />;
+  const Own = about && ui.tells?.(about);
+  return Own ? <Own act={about} view={v} decision={d} /> : about && <Asking act={about} d={d} ui={ui} v={v} />;
 }
 
 /** The stage has stepped aside. */

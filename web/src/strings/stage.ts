@@ -13,6 +13,7 @@ export const stage = {
   backToStage: 'Back to the card',
   lookAgain: 'Look at the last round again',
   townActs: 'The town acts',
+  story: 'The story',
   watch: 'Watch it on the stage; nothing is asked of you until it is done.',
   meanwhile: 'Meanwhile',
   others: 'The others',

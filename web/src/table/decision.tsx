@@ -88,7 +88,7 @@ function Mine({ d }: { d: Decision }) {
   const options = listed(d);
   const enter = sensible(d);
   const ui = games[table.value?.game ?? ''];
-  const Picture = useMemo(() => ui?.picture(d.kind ?? '') ?? null, [ui, d.kind]);
+  const Picture = useMemo(() => ui?.picture(d) ?? null, [ui, d.kind, !d.early]);
   const rule = rulesNow.value?.ruleOf[d.kind ?? ''];
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
@@ -106,7 +106,7 @@ function Mine({ d }: { d: Decision }) {
       {settings.value.explain && rule && <p class="rule">{rule}</p>}
       <Stakes d={d} />
       {cause && t.asksByText.includes(d.kind ?? '') && <CauseText id={cause} />}
-      {many && (
+      {many && !Picture && (
         <input class="filter" type="search" value={filter} placeholder={t.filter(d.options?.length ?? 0)} aria-label={t.filterName}
           onInput={(e) => setFilter(e.currentTarget.value)} />
       )}

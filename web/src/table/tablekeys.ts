@@ -59,8 +59,8 @@ function press(e: KeyboardEvent) {
     case 'aside': aside.value = !aside.value; break;
     case 'again': lookAgain(); break;
     case 'option': {
-      const o = asked.value ? listed(asked.value)[c.index] : undefined;
-      if (o) void choose(o.key);
+      const d = asked.value, o = d ? listed(d)[c.index] : undefined;
+      if (d && o && !games[table.value?.game ?? '']?.pick?.(d, c.index)) void choose(o.key);
       break;
     }
     case 'confirm': {
@@ -78,7 +78,7 @@ function press(e: KeyboardEvent) {
     case 'filter': document.querySelector<HTMLInputElement>('.filter')?.focus(); break;
     case 'next': case 'previous':
       // Inside the map and the log, arrows pan and scroll.
-      if (at?.closest('.board-pane, .log-scroll, .sheets')) return;
+      if (at?.closest('.board-pane, .log-scroll, .sheets, .shelf, .people-row')) return;
       move(c.do === 'next' ? 1 : -1);
       break;
     case 'turn_back': case 'turn_on': turn(c); break;

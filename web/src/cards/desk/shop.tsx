@@ -1,0 +1,98 @@
+// Decks between scenarios: what experience buys, what goes for it, and who plays on for somebody who is lost.
+import { effect, signal } from '@preact/signals';
+import { catalogue } from '../../catalogue.ts';
+import type { ChoiceProps } from '../../games.ts';
+import { asked, busy, choose, hint } from '../../store.ts';
+import { MapButton } from '../../stage/stage.tsx';
+import type { Decision, Id, Option } from '../../types.ts';
+import { CloseUp } from '../closeup.tsx';
+import { FaceOf } from '../face.tsx';
+import { tintOf } from '../../faces/card.tsx';
+import type { CardsView } from '../types.ts';
+import { differences, newWords } from './compare.ts';
+import { DeckList } from './decklist.tsx';
+import './desk.css';
+import { People } from './people.tsx';
+import { Shelf, type Offer } from './shelf.tsx';
+import { desk as t } from './strings.ts';
+
+/** The option that is looked at; choosing it is a second step. */
+const pickedKey = signal<string | null>(null);
+effect(() => {
+  const best = hint.value?.best ?? null;
+  if (asked.value && best) pickedKey.value = best;
+});
+
+const verb = (o: Option) => o.key.split(' ')[0] ?? '';
+const optionOf = (d: Decision) => d.options?.find((o) => o.key === pickedKey.value) ?? null;
+/** The card that an option brings, or takes away. */
+const cardIn = (o: Option): Id => o.refs.at(-1) ?? '';
+/** "2 experience", as the option says it behind its name. */
+const price = (o: Option) => (o.label.includes(': ') ? o.label.slice(o.label.lastIndexOf(': ') + 2) : '');
+
+/** Picks an option, and leads the keyboard to the button that takes it. */
+export function pick(key: string) {
+  pickedKey.value = key;
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.swap [data-option]')?.focus());
+}
+
+/** Picks what lies at this place on the shelf, as its key cap says. */
+export function pickNth(nth: number) {
+  document.querySelectorAll<HTMLElement>('.shelf .play-card, .people [data-pick]')[nth]?.click();
+}
+
+export function Shop({ decision, view }: ChoiceProps) {
+  const v = view as CardsView, seat = decision.seat ?? 0, who = v.seats[seat]?.investigator ?? '', deck = v.campaign?.investigators.find((i) => i.deck)?.deck ?? [];
+  if (decision.kind === 'new_investigator') return <People decision={decision} picked={pickedKey.value} onPick={pick} />;
+  const leaving = decision.kind === 'remove', o = optionOf(decision);
+  const offers = decision.options?.flatMap((option): Offer[] => (option.refs.length ? [{ key: option.key, card: cardIn(option), tag: leaving ? t.out : price(option), upgrade: verb(option) === 'upgrade' }] : [])) ?? [];
+  const sorted = [...offers].sort((a, b) => Number(!!b.upgrade) - Number(!!a.upgrade));
+  const changes = (id: Id) => (leaving ? id === decision.cause || (!!o && id === cardIn(o)) : !!o && id === o.refs[0]);
+  return (
+    <section class="stage shop" aria-label={leaving ? t.goes : t.shop}>
+      <DeckList who={who} seat={seat} deck={deck} lit={changes} onPick={(id) => { const own = decision.options?.find((x) => x.refs[0] === id); if (own) pick(own.key); }} />
+      <div class="shop-main" tabIndex={-1}>
+        <header class="shop-head"><h2>{leaving ? t.goes : t.shop}</h2><MapButton /></header>
+        <Shelf key={`${decision.kind} ${seat}`} offers={sorted} picked={pickedKey.value} onPick={pick} />
+      </div>
+      <CloseUp />
+    </section>
+  );
+}
+
+const TITLES: Record<string, { head: string; take: string }> = { upgrade: { head: t.upgrade, take: t.takeUpgrade }, buy: { head: t.buy, take: t.takeCard }, remove: { head: t.out, take: t.takeOut } };
+
+/** The rail beside it: old and new side by side, what differs, the price, and the button that does it. */
+export function Swap({ decision }: ChoiceProps) {
+  const o = optionOf(decision);
+  if (!o || o.refs.length === 0) return <p class="rule">{decision.kind === 'remove' ? t.pickGoes : decision.kind === 'new_investigator' ? t.newcomerWhy : t.pickOne}</p>;
+  const words = TITLES[verb(o)] ?? { head: t.newcomer, take: `${t.willPlay} ${catalogue.name(cardIn(o))}` }, old = verb(o) === 'upgrade' ? o.refs[0] : undefined;
+  const other = verb(o) === 'remove' ? decision.cause : undefined;
+  return (
+    <div class="swap">
+      <h3><span class="eyebrow">{words.head}</span>{catalogue.name(cardIn(o))}</h3>
+      <div class="pair">
+        {old && <><Face id={old} /><span class="arrow" role="img" aria-label={t.becomes}>{'\u2192'}</span></>}
+        <Face id={cardIn(o)} fresh={!other} />
+        {other && <><span class="arrow" role="img" aria-label={t.becomes}>{'\u2192'}</span><Face id={other} fresh /></>}
+      </div>
+      {old && <Differs from={old} to={cardIn(o)} />}
+      {price(o) && <p class="bill">{price(o)}</p>}
+      <button type="button" class="primary big" data-option={o.key} disabled={busy.value} onClick={() => void choose(o.key)}>{words.take}</button>
+    </div>
+  );
+}
+
+const Face = ({ id, fresh = false }: { id: Id; fresh?: boolean }) => <span class={`card m play-card ${tintOf(id)} ${fresh ? 'can' : ''}`}><FaceOf id={id} /></span>;
+
+function Differs({ from, to }: { from: Id; to: Id }) {
+  const a = catalogue.facts(from), b = catalogue.facts(to);
+  if (!a || !b) return null;
+  const numbers = differences(a, b), words = newWords(a.text, b.text);
+  return (
+    <>
+      <dl class="differs">{numbers.map((d) => <div key={d.what}><dt>{t.differs[d.what]}</dt><dd>{d.from} {'\u2192'} <b>{d.to}</b></dd></div>)}</dl>
+      <p class="differs-text">{words.map((w, i) => (w.fresh ? <mark key={i}>{w.text} </mark> : `${w.text} `))}</p>
+    </>
+  );
+}
