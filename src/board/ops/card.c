@@ -89,7 +89,10 @@ static void send_monster(struct run *r, int m, int to)
 static void send_card(struct run *r, int card, int to)
 {
 	struct board *b = board_of(r);
-	log_add(r, LOG_DISCARDS, b->card[card].zone == ZONE_SEAT ? b->card[card].owner : SEAT_MAX, REF_C(card), 0, 1, REF_C(card));
+	if (b->card[card].zone == ZONE_SEAT)
+		log_add(r, LOG_DISCARDS, b->card[card].owner, REF_C(card), 0, 1, REF_C(card));
+	else
+		log_add(r, LOG_LEAVES_PLAY, SEAT_MAX, REF_C(card), 0, 0, 0);
 	if (to == TO_BOX)
 		card_box(r, card);
 	else if (card == b->environment || card == b->rumor || card == b->headline)
