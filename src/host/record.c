@@ -99,6 +99,11 @@ static void corrections_write(const struct ark_content *c, struct buffer *b)
 		buffer_str(b, "]");
 }
 
+const char *record_engine(void)
+{
+	return ARK_VERSION;
+}
+
 bool session_record(const struct session *s, struct buffer *b)
 {
 	const uint64_t content = ark_content_hash(s->content);

@@ -125,6 +125,8 @@ bool session_revealed(struct session *s, uint32_t from, uint32_t to);
 
 /* The record up to the position shown: JSON text, one choice a line.  False when there is no memory. */
 bool session_record(const struct session *s, struct buffer *b);
+/* The version of the program, as records and stored tables name it. */
+const char *record_engine(void);
 /*
  * The session of a record.  `snapshot` (NULL: none) is what session_snapshot() wrote beside it; one that does not fit is not used.  A record of another version is
  * replayed as far as its choices are legal; where that is not to its end, `note` says so (empty otherwise).

@@ -73,7 +73,7 @@ static void run(struct job *j)
 static bool maker_is_us(const struct past_job *p)
 {
 	const struct maker *m = &p->past->maker;
-	return !strcmp(m->engine, ARK_VERSION) && !strcmp(m->build, ark_build()) && m->content == ark_content_hash(p->job.srv->content);
+	return !strcmp(m->engine, record_engine()) && !strcmp(m->build, ark_build()) && m->content == ark_content_hash(p->job.srv->content);
 }
 
 static void end(struct job *j)

@@ -138,6 +138,12 @@ static void dial_go_on(struct pg_line *l)
 	}
 }
 
+/* What the database remarks goes with what it answers; the library would print it. */
+static void remark(void *self, const char *text)
+{
+	(void)self, (void)text;
+}
+
 void line_open(struct pg_line *l)
 {
 	l->state = LINE_DIALS;
@@ -146,6 +152,8 @@ void line_open(struct pg_line *l)
 		pg_fail(l->pg, l->db ? PQerrorMessage(l->db) : "no memory for a connection");
 	else
 		line_wait(l, UV_WRITABLE);
+	if (l->db)
+		PQsetNoticeProcessor(l->db, remark, NULL);
 }
 
 void line_close(struct pg_line *l)

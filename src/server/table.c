@@ -156,7 +156,7 @@ static void past_put(struct table *t)
 static struct maker maker_of(const struct session *s)
 {
 	struct maker m = { .content = ark_content_hash(s->content), .start = s->start };
-	snprintf(m.engine, sizeof(m.engine), "%s", ARK_VERSION);
+	snprintf(m.engine, sizeof(m.engine), "%s", record_engine());
 	snprintf(m.build, sizeof(m.build), "%s", ark_build());
 	return m;
 }

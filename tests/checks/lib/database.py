@@ -72,7 +72,8 @@ class Database:
 
     def sql(self, text, name="postgres"):
         """What psql prints for a statement, row by row."""
-        done = subprocess.run([os.path.join(PROGRAMS, "psql"), "-XAtq", "-v", "ON_ERROR_STOP=1", self.url_of(name), "-c", text], check=True, stdout=subprocess.PIPE, text=True)
+        done = subprocess.run([os.path.join(PROGRAMS, "psql"), "-XAtq", "-v", "ON_ERROR_STOP=1", self.url_of(name), "-c", text], check=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True)
         return done.stdout.splitlines()
 
     def make(self, name):

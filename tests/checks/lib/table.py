@@ -178,9 +178,9 @@ class Server:
         self.args = args
         self.start(errors=errors)
 
-    def start(self, file_bytes=resource.RLIM_INFINITY, errors=None):
+    def start(self, file_bytes=resource.RLIM_INFINITY, errors=None, program=ARKHAM):
         """`file_bytes`: no file may become larger, as if the disk were full."""
-        self.process = subprocess.Popen([ARKHAM, "serve", "--port", "0", "--data", self.data, *self.args], stdout=subprocess.PIPE, stderr=errors, text=True,
+        self.process = subprocess.Popen([program, "serve", "--port", "0", "--data", self.data, *self.args], stdout=subprocess.PIPE, stderr=errors, text=True,
                                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, resource.RLIM_INFINITY)))
         line = self.process.stdout.readline()
         found = re.match(r"Arkham is at http://127\.0\.0\.1:(\d+)/  \(stop with Ctrl-C\)$", line)
