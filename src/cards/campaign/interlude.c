@@ -5,6 +5,7 @@
  * (purchase.c), and the table is laid anew from the files.
  */
 #include "cards/cards.h"
+#include "cards/campaign/build.h"
 #include "cards/campaign/interlude.h"
 #include "cards/campaign/purchase.h"
 #include "cards/decks/decklist.h"
@@ -137,20 +138,31 @@ static bool role_used(struct run *r, def_h role)
 	return false;
 }
 
+/* Those of the boxes, and whoever has a deck ready. */
+static bool role_free(struct run *r, def_h d)
+{
+	return !role_used(r, d) && (deck_starter(r, d) || r->c->defs[d].fact[FACT_printed]);
+}
+
 static int roles_left(struct run *r)
 {
 	int n = 0;
 	for (def_h d = r->c->kind_first[KIND_ROLE]; d < r->c->kind_first[KIND_ROLE + 1]; d++)
-		n += !role_used(r, d) && deck_starter(r, d);
+		n += role_free(r, d);
 	return n;
 }
 
+/* With the starter deck, or with one that is built card by card; chance builds decks where it builds all of them. */
 static void options_role(struct run *r, int seat)
 {
+	const def_h first = r->c->kind_first[KIND_ROLE], end = r->c->kind_first[KIND_ROLE + 1];
 	decision_of(r, seat, CPROMPT_ROLE, 0);
-	for (def_h d = r->c->kind_first[KIND_ROLE]; d < r->c->kind_first[KIND_ROLE + 1]; d++)
-		if (!role_used(r, d) && deck_starter(r, d))
+	for (def_h d = first; d < end; d++)
+		if (role_free(r, d) && (deck_starter(r, d) || rule_on(r, RULE_CHAOS)))
 			option_add(r, CVERB_CARD, REF(REF_DEF, d), 0);
+	for (def_h d = first; d < end && !rule_on(r, RULE_CHAOS); d++)
+		if (role_free(r, d))
+			option_add(r, CVERB_BUILD, REF(REF_DEF, d), 0);
 }
 
 static void file_retire(struct run *r, int seat)
@@ -164,13 +176,16 @@ static void file_retire(struct run *r, int seat)
 }
 
 /* A new investigator has a deck of level 0, no experience and no trauma (C-CAMP-13). */
-static void file_new(struct run *r, int seat, def_h role)
+static void call_file_new(struct run *r, int seat, def_h role, bool build)
 {
 	struct file *f = file_of(r, seat);
 	*f = (struct file){ .role = role };
 	f->experience = (int16_t)def_build(r, role, BUILD_EXPERIENCE);
-	deck_build(r, seat, NULL, NULL);
 	log_add(r, CLOG_JOINS, SEAT_MAX, REF(REF_DEF, role), 0, 0, 0);
+	if (build)
+		call_build_deck(r, seat);
+	else
+		deck_build(r, seat, NULL, NULL);
 }
 
 /* This seat, or the next one of which somebody plays; -1 when nobody does. */
@@ -248,7 +263,7 @@ struct party_locals { int32_t seat; };
 enum next proc_party(struct run *r, struct frame *f)
 {
 	struct party_locals *l = LOCALS(f, struct party_locals);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	while (cards_of(r)->seats > 1) {
 		CHOOSE(f, 1, options_party(r));
 		if (picked(r, VERB_DONE))
@@ -264,7 +279,7 @@ enum next proc_party(struct run *r, struct frame *f)
 			file_of(r, l->seat)->status = FILE_PLAYS;
 		} else {
 			CHOOSE(f, 3, options_role(r, l->seat));
-			file_new(r, l->seat, (def_h)REF_N(r->picked.a));
+			AWAIT(f, 4, call_file_new(r, l->seat, (def_h)REF_N(r->picked.a), picked(r, CVERB_BUILD)));
 		}
 	}
 	RETURN(r, 0);
@@ -338,7 +353,7 @@ enum next proc_interlude(struct run *r, struct frame *f)
 {
 	struct interlude_locals *l = LOCALS(f, struct interlude_locals);
 	struct cards *s = cards_of(r);
-	RESUME(f, 1, 2, 3);
+	RESUME(f, 1, 2, 3, 4);
 	interlude_record(r);	/* C-CAMP-09: first the log, then the decks, then the next scenario */
 	if (campaign_ends(r))
 		RETURN(r, 0);
@@ -351,7 +366,7 @@ enum next proc_interlude(struct run *r, struct frame *f)
 		}
 		file_retire(r, l->seat);
 		CHOOSE(f, 1, options_role(r, l->seat));
-		file_new(r, l->seat, (def_h)REF_N(r->picked.a));
+		AWAIT(f, 4, call_file_new(r, l->seat, (def_h)REF_N(r->picked.a), picked(r, CVERB_BUILD)));
 	}
 	if (playing_from(r, 0) < 0) {
 		campaign_close(r, false);

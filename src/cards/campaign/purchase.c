@@ -61,7 +61,7 @@ static int price(struct run *r, const struct purchase_locals *l, def_h d)
 
 /* ---- what can be bought ------------------------------------------------------------------ */
 
-static bool def_barred(struct run *r, def_h d)
+bool def_barred(struct run *r, def_h d)
 {
 	for (int i = 0; i < BARRED_MAX && cards_of(r)->barred[i]; i++)
 		if (def_title(r, d) == cards_of(r)->barred[i])
@@ -78,7 +78,7 @@ static bool card_fits(struct run *r, const struct file *f, def_h without, def_h 
 	return file_add(r, &more, d) && deck_copies_fit(r, &more, d) && deck_may_hold(r, f, d, NULL) && !def_barred(r, d);	/* C-EXP-05 */
 }
 
-static bool task_done(struct run *r, def_h d)
+bool task_done(struct run *r, def_h d)
 {
 	const def_h task = (def_h)def_build(r, d, BUILD_TASK);
 	return !task || note_count(r, task, NOTE_OF_LOG, 0);	/* C-RESEARCH-01, C-RESEARCH-03 */
@@ -104,18 +104,10 @@ static bool card_upgradable(struct run *r, const struct file *f, def_h from, def
 	return upgrade_price(r, from, to) <= f->experience && task_done(r, to) && card_fits(r, f, from, to);	/* C-RESEARCH-04 */
 }
 
-static bool first_copy(const struct file *f, int i)
-{
-	for (int k = 0; k < i; k++)
-		if (f->card[k] == f->card[i])
-			return false;
-	return true;
-}
-
 static void options_upgrades(struct run *r, const struct file *f, def_h to)
 {
 	for (int i = 0; i < f->n; i++)
-		if (first_copy(f, i) && card_upgradable(r, f, f->card[i], to))
+		if (file_first(f, i) && card_upgradable(r, f, f->card[i], to))
 			option_add(r, CVERB_UPGRADE, REF(REF_DEF, f->card[i]), REF(REF_DEF, to));
 }
 
@@ -212,13 +204,13 @@ static void options_remove(struct run *r, const struct purchase_locals *l)
 	decision_of(r, l->seat, CPROMPT_REMOVE, REF(REF_DEF, (unsigned)l->bought));
 	r->decision.independent = 1;
 	for (int i = 0; i < f->n; i++)
-		if (def_counts(r, f->card[i]) && f->card[i] != l->bought && first_copy(f, i))
+		if (def_counts(r, f->card[i]) && f->card[i] != l->bought && file_first(f, i))
 			option_add(r, CVERB_REMOVE, REF(REF_DEF, f->card[i]), 0);
 }
 
 /* ---- buying -------------------------------------------------------------------------------- */
 
-static void purchase_log(struct run *r, int type, int seat, def_h a, def_h b, int n)
+void purchase_log(struct run *r, int type, int seat, def_h a, def_h b, int n)
 {
 	if (r->log)
 		log_write(r, &(struct log_event){ .type = (uint16_t)type, .seat = (uint8_t)seat, .sees = (uint8_t)seat, .a = REF(REF_DEF, a), .b = b ? REF(REF_DEF, b) : 0,

@@ -85,10 +85,7 @@ static void cards_list(const struct desk *k, struct json *j)
 {
 	json_open(j, "cards", '[');
 	for (int i = 0; i < k->f->n; i++) {
-		bool before = false;
-		for (int b = 0; b < i; b++)
-			before |= k->f->card[b] == k->f->card[i];
-		if (before)
+		if (!file_first(k->f, i))
 			continue;
 		json_open(j, NULL, '{');
 		card_facts(k, k->f->card[i], j);

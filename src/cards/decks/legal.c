@@ -69,6 +69,14 @@ void file_remove(struct file *f, def_h d)
 	}
 }
 
+bool file_first(const struct file *f, int i)
+{
+	for (int k = 0; k < i; k++)
+		if (f->card[k] == f->card[i])
+			return false;
+	return true;
+}
+
 int file_copies(const struct file *f, def_h d)
 {
 	int n = 0;

@@ -18,6 +18,8 @@ bool deck_may_add(struct run *r, const struct file *f, def_h d, struct judge *j)
 bool deck_copies_fit(struct run *r, const struct file *f, def_h d);
 bool file_add(struct run *r, struct file *f, def_h d);
 void file_remove(struct file *f, def_h d);
+/* Whether the card at this place is the first copy of it. */
+bool file_first(const struct file *f, int i);
 int file_copies(const struct file *f, def_h d);
 int deck_size(struct run *r, const struct file *f);
 int deck_wanted(struct run *r, const struct file *f);

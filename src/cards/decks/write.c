@@ -34,10 +34,7 @@ static bool of_story(struct run *r, def_h d)
 static int copies_here(const struct writer *w, int i)
 {
 	const def_h d = w->f->card[i];
-	for (int k = 0; k < i; k++)
-		if (w->f->card[k] == d)
-			return 0;
-	if (of_story(w->r, d) || (w->format == DECK_EPIC && w->r->c->defs[d].fact[FACT_level] > 0))
+	if (!file_first(w->f, i) || of_story(w->r, d) || (w->format == DECK_EPIC && w->r->c->defs[d].fact[FACT_level] > 0))
 		return 0;
 	return file_copies(w->f, d);
 }
