@@ -42,9 +42,9 @@ static const char play_help[] =
 	"                           them (of the card game: `arkham card roles`)\n"
 	"  --ancient-one ID         whom you face; `arkham card ancient_ones`\n"
 	"  --seed N                 the same seed and choices give the same game\n"
-	"  --expansions \"A B\"       further boxes, as kingsport, or kingsport_cards for\n"
-	"                           what needs no board of its own; `arkham card choices`\n"
-	"                           says what each choice of a set-up changes\n"
+	"  --expansions A,B         further boxes, as kingsport or innsmouth, or\n"
+	"                           kingsport_cards for what needs no board of its own;\n"
+	"                           `arkham card choices` says what each choice changes\n"
 	"  --herald ID  --guardian ID\n"
 	"                           of the boxes, or `random`; `arkham card heralds`\n"
 	"  --scenario ID            of the card game; `arkham card scenarios`\n"
@@ -52,7 +52,7 @@ static const char play_help[] =
 	"                           of the card game\n"
 	"  --deck FILE|ID           of the card game, once a seat: a list, an export of\n"
 	"                           ArkhamDB, or a starter deck's id\n"
-	"  --variants \"A B\"         both: surprise (what is at stake is not told);\n"
+	"  --variants A,B           both: surprise (what is at stake is not told);\n"
 	"                           board: choose (sheets are chosen, not dealt),\n"
 	"                           epic_battle; cards: campaign, random_lead,\n"
 	"                           environments (current, legacy, limited), and\n"
@@ -170,6 +170,8 @@ static struct session *begin(struct play *p, struct ark_error *e)
 	}
 	if (s) {
 		say(p, "A new game, seed %llu. %s\n", (unsigned long long)p->setup.seed, help_how(p));
+		if (*session_advice(s))
+			say(p, "%s.\n", session_advice(s));
 		bots_say(p, s);
 	}
 	return s;

@@ -47,7 +47,7 @@ static bool take_player(struct ark_setup *s, const char *word, int *named)
 static bool take(struct game_line *l, enum part part, const char *word, int *named, int *decks)
 {
 	struct ark_setup *s = &l->setup;
-	const char **one[PART_MAX] = { [PART_ANCIENT_ONE] = &s->ancient_one, [PART_HERALD] = &s->herald, [PART_GUARDIAN] = &s->guardian,
+	const char **one[PART_MAX] = { [PART_ANCIENT_ONE] = &s->ancient_one, [PART_GUARDIAN] = &s->guardian,
 		[PART_SCENARIO] = &s->scenario, [PART_DIFFICULTY] = &s->difficulty };
 	char *end;
 	switch (part) {
@@ -61,6 +61,8 @@ static bool take(struct game_line *l, enum part part, const char *word, int *nam
 			return false;
 		s->deck[(*decks)++] = word;
 		return true;
+	case PART_HERALD:
+		return append(l->herald, sizeof(l->herald), word);
 	case PART_EXPANSIONS:
 		return append(l->expansions, sizeof(l->expansions), word);
 	case PART_VARIANTS:
@@ -108,6 +110,7 @@ bool game_line_read(struct game_line *l, const char *text, char *error, int n)
 		snprintf(error, (size_t)n, "which game: board or cards?");
 		return false;
 	}
+	l->setup.herald = l->herald[0] ? l->herald : NULL;
 	l->setup.expansions = l->expansions[0] ? l->expansions : NULL;
 	l->setup.variants = l->variants[0] ? l->variants : NULL;
 	return true;

@@ -476,6 +476,15 @@ const char *session_event_text(const struct session *s, uint32_t i, int seat)
 	return v ? s->lines.text + v->text : NULL;
 }
 
+const char *session_advice(struct session *s)
+{
+	static const char wanted[] = "{\"type\":\"few_players\"";
+	for (uint32_t i = 0, n = session_events(s); i < n; i++)
+		if (!strncmp(session_event(s, i, SEES_ALL), wanted, strlen(wanted)))
+			return session_event_text(s, i, SEES_ALL);
+	return "";
+}
+
 void session_walk(struct session *s, void (*show)(void *self, uint32_t step, struct ark_run *r, struct ark_game *g), void *self)
 {
 	struct ark_error ignored;

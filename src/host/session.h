@@ -112,6 +112,8 @@ uint32_t session_events(struct session *s);
 const char *session_event(const struct session *s, uint32_t i, int seat);
 const char *session_event_text(const struct session *s, uint32_t i, int seat);
 enum { SEES_ALL = -2 };
+/* What somebody who has just made this game should know of it, as a sentence without its stop; "" is nothing. */
+const char *session_advice(struct session *s);
 
 /* ---- what a choice was ----------------------------------------------- */
 

@@ -408,7 +408,11 @@ static bool text_option(struct setup *s, const struct text_member *m, const char
 	/* No expansion and no variant is something one can ask for. */
 	if (!*value && strcmp(m->name, "expansions") && strcmp(m->name, "variants"))
 		return error_set(e, ARK_BAD_SETUP, "%s needs a value", option);
-	return text_put((char *)s + m->at, m->max, option, value, e);
+	if (!text_put((char *)s + m->at, m->max, option, value, e))
+		return false;
+	for (char *p = (char *)s + m->at; (p = strchr(p, ',')); )
+		*p = ' ';
+	return true;
 }
 
 /* The text that an option is about: `--ancient-one` is ancient_one. */

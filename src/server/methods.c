@@ -148,7 +148,7 @@ bool serve_table_new(struct call *c)
 	struct table *t = s ? table_new(client->srv, s, &wish, &tokens, c->e) : NULL;
 	if (!t)
 		return false;
-	tell_tokens(t, &tokens, "", c->out);
+	tell_tokens(t, &tokens, session_advice(s), c->out);
 	client_tells(client, t);
 	client->known = true;
 	return true;

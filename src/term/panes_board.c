@@ -306,6 +306,7 @@ void pane_board_table(const struct table *t, struct lines *l, int width)
 	pane_thing(t, l, width, json_is_true(json_object_get(v, "awake")) ? "Awake" : "Ancient One", view_text(v, "ancient_one"));
 	battle_lines(t, l, width, view_text(v, "ancient_one"));
 	pane_thing(t, l, width, "Herald", view_text(v, "herald"));
+	pane_thing(t, l, width, "Herald", view_text(v, "second_herald"));
 	pane_thing(t, l, width, "Guardian", view_text(v, "guardian"));
 	track_lines(t, l, width);
 	pane_thing(t, l, width, "Environment", view_text(v, "environment"));

@@ -241,6 +241,7 @@ static struct ark_setup setup_of(struct fuzz *z, const struct fuzz_wish *w, uint
 		walk_cards_setup(z->pool, seed, &s, &z->texts);
 	else if (!s.players)
 		s.players = 1 + walk_below(&x, ARK_SEATS);
+	walk_board_setup(z->other, z->spare, &s, &z->boxes);
 	return s;
 }
 
@@ -280,6 +281,7 @@ static bool list_add(struct fuzz_list *l, const char *why)
 struct fuzz_case {
 	struct ark_setup setup;
 	struct walk_texts texts;
+	struct walk_boxes boxes;
 	struct fuzz_record taken;	/* owned */
 	enum finding found;
 	char why[ARK_TEXT];
@@ -288,7 +290,7 @@ struct fuzz_case {
 /* Takes the record over. */
 static void case_take(struct fuzz_case *c, struct fuzz *z)
 {
-	*c = (struct fuzz_case){ .setup = z->setup, .texts = z->texts, .taken = z->taken, .found = z->found };
+	*c = (struct fuzz_case){ .setup = z->setup, .texts = z->texts, .boxes = z->boxes, .taken = z->taken, .found = z->found };
 	memcpy(c->why, z->why, sizeof(c->why));
 	z->taken = (struct fuzz_record){ 0 };
 }
@@ -320,6 +322,7 @@ static void fuzz_sooner(struct fuzz *z, const struct fuzz_wish *w, double second
 	z->taken = best.taken;
 	z->setup = best.setup;
 	z->texts = best.texts;
+	z->boxes = best.boxes;
 	z->found = what;
 	memcpy(z->why, best.why, sizeof(z->why));
 	z->every = every;
@@ -405,7 +408,8 @@ static const char help[] =
 	"What is played, as for `arkham new`; what is left out is dealt from each seed:\n"
 	"  --game board|cards  --players N  --investigators ID,ID  --ancient-one ID\n"
 	"  --herald ID  --guardian ID  --expansions NAMES  --scenario ID\n"
-	"  --difficulty NAME  --deck FILE|ID  --variants NAMES  --chance asked\n";
+	"  --difficulty NAME  --deck FILE|ID  --variants NAMES  --chance asked\n"
+	"With `--expansions any` each seed deals boxes, boards, sheets and variants too.\n";
 
 static bool take_every(void *to, const char *text)
 {

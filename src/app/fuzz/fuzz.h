@@ -9,6 +9,7 @@
 #define APP_FUZZ_FUZZ_H
 
 #include "arkham.h"
+#include "app/walk/boxes.h"
 #include "app/walk/deck.h"
 #include "host/buffer.h"
 
@@ -53,6 +54,7 @@ struct fuzz {
 	struct ark_setup setup;		/* of the game being walked */
 	struct walk_pool *pool;		/* of the card game */
 	struct walk_texts texts;
+	struct walk_boxes boxes;
 	int every;			/* decisions between the costly checks; 0: invariants once a turn, nothing else */
 	bool everybody;			/* at each of them everything is looked at through the eyes of everybody */
 	int endless;			/* choices after which a game should be over */

@@ -17,6 +17,7 @@
 #include "host/content.h"
 #include "host/options.h"
 #include "play.h"
+#include "app/walk/boxes.h"
 #include "app/walk/walk.h"
 
 enum { JOBS_MAX = 64, CHUNK = 64, BAR = 24 };
@@ -40,7 +41,8 @@ static const char help[] =
 	"What is played, as for `arkham new`; what is left out is dealt from each seed:\n"
 	"  --game board|cards  --players N  --investigators ID,ID  --ancient-one ID\n"
 	"  --herald ID  --guardian ID  --expansions NAMES  --scenario ID\n"
-	"  --difficulty NAME  --deck FILE|ID  --variants NAMES\n";
+	"  --difficulty NAME  --deck FILE|ID  --variants NAMES\n"
+	"With `--expansions any` each seed deals boxes, boards, sheets and variants too.\n";
 
 struct sim_wish {
 	struct setup setup;
@@ -74,13 +76,16 @@ static void on_interrupt(int number)
 /* Plays seeds from `first` to `last`, or as far as it gets; returns the first one that was not played. */
 static uint64_t work_chunk(struct sim_work *w, struct ark_run *r, struct ark_game *g[2], struct sim_result *own, uint64_t first, uint64_t last)
 {
-	struct ark_setup setup = setup_view(&w->wish->setup);
+	const struct ark_setup setup = setup_view(&w->wish->setup);
+	struct walk_boxes boxes;
 	struct sim_game game;
 	struct ark_error e;
 	uint64_t seed = first;
 	for (; seed <= last && !interrupted && !w->failed; seed++) {
-		setup.seed = seed;
-		if (!sim_play(r, g[0], g[1], &setup, w->wish->bot, &game, &e)) {
+		struct ark_setup dealt = setup;
+		dealt.seed = seed;
+		walk_board_setup(r, g[1], &dealt, &boxes);
+		if (!sim_play(r, g[0], g[1], &dealt, w->wish->bot, &game, &e)) {
 			pthread_mutex_lock(&w->lock);
 			snprintf(w->error, sizeof(w->error), "%s", e.text);
 			w->failed = true;

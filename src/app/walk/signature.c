@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "walk.h"
+#include "boxes.h"
 #include "deck.h"
 
 enum { SIGN_CHOICES = 60000, SIGN_EVENT = 1 << 14 };
@@ -107,6 +108,7 @@ bool signature_make(const struct ark_setup *setup, long games, bool hashes, stru
 	struct signer s = { .run = ark_run_new(ark_content_builtin()), .game = walk_game(), .event = malloc(SIGN_EVENT), .hashes = hashes, .sum = { .number = 1469598103934665603u } };
 	struct walk_pool *pool = walk_pool_new(ark_content_builtin());
 	struct walk_texts *texts = malloc(sizeof(*texts));
+	struct walk_boxes boxes;
 	bool ok = s.run && s.game && s.event && pool && texts;
 	if (ok)
 		ark_log(s.run, true);
@@ -117,6 +119,7 @@ bool signature_make(const struct ark_setup *setup, long games, bool hashes, stru
 			walk_cards_setup(pool, one.seed, &one, texts);
 		else
 			one.players = 1 + walk_below(&x, ARK_SEATS);
+		walk_board_setup(s.run, s.game, &one, &boxes);
 		ok = sign_game(&s, &one);
 	}
 	*out = s.sum;

@@ -5,9 +5,8 @@
 
 const struct part part_innsmouth = {
 	.name = "innsmouth",
-	.unfinished = true,
 	PART_STATE(innsmouth),
-	.town_kinds = (uint64_t)1 << KIND_LOOK | (uint64_t)1 << KIND_HERALD,	/* its Heralds need the board: I-HER-02 */
+	.town_kinds = (uint64_t)1 << KIND_LOOK,
 	.set_up = innsmouth_setup,
 	.resample = innsmouth_resample,
 };

@@ -17,11 +17,13 @@ static int part_of_set(struct run *r, int set)
 }
 
 /* What an expansion's board and its Ancient One cards are made of. */
-static bool kind_of_town(int kind, int part)
+static bool of_town(struct run *r, def_h d, int part)
 {
+	const int kind = def_of(r, d)->kind;
 	switch (kind) {
 	case KIND_TOWN: case KIND_TRACK: case KIND_NEIGHBORHOOD: case KIND_STREET: case KIND_LOCATION: case KIND_AREA: case KIND_WORLD: case KIND_GATE: case KIND_MONSTER:
 	case KIND_LOCATION_CARD: case KIND_GATE_CARD: case KIND_MYTHOS: case KIND_MARKER: return true;
+	case KIND_HERALD: case KIND_GUARDIAN: return content_fact(r->c, d, FACT_level);	/* I-HER-02 */
 	default: return parts[part]->town_kinds >> kind & 1;
 	}
 }
@@ -41,7 +43,7 @@ bool in_game(struct run *r, def_h d)
 		return true;
 	const int part = part_of_set(r, def->set);
 	const bool sheets = def->kind == KIND_MONSTER && (content_fact(r->c, d, FACT_flags) & ABILITY_SPAWN);	/* spawn belongs to a sheet, not to a board */
-	return part < 0 || !(board_of(r)->boardless >> part & 1) || sheets || !kind_of_town(def->kind, part);
+	return part < 0 || !(board_of(r)->boardless >> part & 1) || sheets || !of_town(r, d, part);
 }
 
 /* Sets are numbered in the content; a part's is in when the part plays. */

@@ -140,7 +140,7 @@ bool board_table(struct run *r, const struct ark_setup *s, struct ark_error *e)
 }
 
 /* A sheet beside the Ancient One's: by its id, or `random` (chosen where players choose), or none. */
-static bool take_ally_sheet(struct run *r, int kind, const char *id, uint16_t *card, int variant, struct ark_error *e)
+static bool take_attendant(struct run *r, int kind, const char *id, uint16_t *card, int variant, struct ark_error *e)
 {
 	struct board *b = board_of(r);
 	if (!id || !id[0])
@@ -154,6 +154,28 @@ static bool take_ally_sheet(struct run *r, int kind, const char *id, uint16_t *c
 		return fail(e, kind == KIND_HERALD ? "There is no herald '%' in this game; one at most is named." : "There is no guardian '%' in this game; one at most is named.", id);	/* K-HG-03 */
 	*card = (uint16_t)card_of_def(r, d, ZONE_BOX);
 	return true;
+}
+
+/* The Herald that goes with this one, when it is in the game; 0 is none. */
+static def_h consort_of(struct run *r, int herald)
+{
+	const def_h d = (def_h)content_fact(r->c, board_of(r)->card[herald].def, FACT_parent);
+	return herald && d && in_game(r, d) ? d : 0;
+}
+
+/* One Herald, or two that go together: I-HER-02. */
+static bool take_heralds(struct run *r, const char *ids, struct ark_error *e)
+{
+	struct board *b = board_of(r);
+	char first[ARK_KEY];
+	const size_t n = ids ? strcspn(ids, " ") : 0;
+	if (!ids || !ids[n] || n >= sizeof(first))
+		return take_attendant(r, KIND_HERALD, ids, &b->herald, VARIANT_HERALD, e);
+	memcpy(first, ids, n);
+	first[n] = 0;
+	if (!take_attendant(r, KIND_HERALD, first, &b->herald, 0, e) || !take_attendant(r, KIND_HERALD, ids + n + 1, &b->consort, 0, e))
+		return false;
+	return (b->consort && consort_of(r, b->herald) == b->card[b->consort].def) || fail(e, "'%' do not go together: one Herald at most is named.", ids);
 }
 
 bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
@@ -174,8 +196,7 @@ bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
 			return fail(e, "There is no Ancient One '%' in this game.", s->ancient_one);
 		b->ancient_one = (uint16_t)card_of_def(r, d, ZONE_BOX);
 	}
-	if (!take_ally_sheet(r, KIND_HERALD, s->herald, &b->herald, VARIANT_HERALD, e) ||
-		!take_ally_sheet(r, KIND_GUARDIAN, s->guardian, &b->guardian, VARIANT_GUARDIAN, e))
+	if (!take_heralds(r, s->herald, e) || !take_attendant(r, KIND_GUARDIAN, s->guardian, &b->guardian, VARIANT_GUARDIAN, e))
 		return false;
 	frame_push(r, PROC_game);
 	return true;
@@ -253,29 +274,54 @@ static uint16_t deal_sheet(struct run *r, int kind)
 	return (uint16_t)sheet_card(b, kind, (int)rng_below(r->g, STREAM_DECK, (uint32_t)sheets_of(b, kind)));
 }
 
+/* Sheets beside the Ancient One's. */
+enum { ATTEND_HERALD, ATTEND_CONSORT, ATTEND_GUARDIAN, ATTENDANTS };
+
+static uint16_t *attendant(struct board *b, int which)
+{
+	return which == ATTEND_HERALD ? &b->herald : which == ATTEND_CONSORT ? &b->consort : &b->guardian;
+}
+
+/* A second Herald comes only where people choose. */
+static bool attendant_wanted(struct run *r, int which)
+{
+	const struct board *b = board_of(r);
+	if (which == ATTEND_CONSORT)
+		return (b->variants & VARIANT_HERALD) && (b->variants & VARIANT_CHOOSE) && consort_of(r, b->herald);
+	return b->variants & (which == ATTEND_GUARDIAN ? VARIANT_GUARDIAN : VARIANT_HERALD);
+}
+
+static void options_attendant(struct run *r, int which)
+{
+	const struct board *b = board_of(r);
+	if (which != ATTEND_CONSORT) {
+		options_sheet_of(r, which == ATTEND_GUARDIAN ? KIND_GUARDIAN : KIND_HERALD, which == ATTEND_GUARDIAN ? PROMPT_GUARDIAN : PROMPT_HERALD);
+		return;
+	}
+	decision_of(r, b->first, PROMPT_CONSORT, REF_C(b->herald));
+	option_add(r, VERB_PICK, REF_D(consort_of(r, b->herald)), 0);
+	option_add(r, VERB_NOTHING, 0, 0);
+}
+
 /* Herald and Guardian, if the table plays with them: after the Ancient One is known, K-HG-04. */
 enum next proc_setup_sheets(struct run *r, struct frame *f)
 {
 	struct setup_locals *l = LOCALS(f, struct setup_locals);
 	struct board *b = board_of(r);
-	uint16_t *sheet;
 	RESUME(f, 1, 2);
-	for (l->i = 0; l->i < 2; l->i++) {					/* K-HG-01 */
-		sheet = l->i ? &b->guardian : &b->herald;
-		if (b->variants & (l->i ? VARIANT_GUARDIAN : VARIANT_HERALD)) {
-			if (b->variants & VARIANT_CHOOSE) {
-				CHOOSE(f, 1, options_sheet_of(r, l->i ? KIND_GUARDIAN : KIND_HERALD, l->i ? PROMPT_GUARDIAN : PROMPT_HERALD));
-				sheet = l->i ? &b->guardian : &b->herald;
-				*sheet = (uint16_t)card_of_def(r, (def_h)REF_N(r->picked.a), ZONE_BOX);
-			} else {
-				*sheet = deal_sheet(r, l->i ? KIND_GUARDIAN : KIND_HERALD);
-			}
+	for (l->i = 0; l->i < ATTENDANTS; l->i++) {				/* K-HG-01 */
+		if (attendant_wanted(r, l->i) && (b->variants & VARIANT_CHOOSE)) {
+			CHOOSE(f, 1, options_attendant(r, l->i));
+			if (picked(r, VERB_PICK))
+				*attendant(b, l->i) = (uint16_t)card_of_def(r, (def_h)REF_N(r->picked.a), ZONE_BOX);
+		} else if (attendant_wanted(r, l->i)) {
+			*attendant(b, l->i) = deal_sheet(r, l->i == ATTEND_GUARDIAN ? KIND_GUARDIAN : KIND_HERALD);
 		}
-		if (!*sheet)
+		if (!*attendant(b, l->i))
 			continue;
-		card_play(r, *sheet);						/* K-HG-08 */
-		log_add(r, l->i ? LOG_GUARDIAN : LOG_HERALD, SEAT_MAX, REF_C(*sheet), 0, 0, 0);
-		AWAIT(f, 2, call_body(r, *sheet, BODY_SETUP, b->first));
+		card_play(r, *attendant(b, l->i));				/* K-HG-08 */
+		log_add(r, l->i == ATTEND_GUARDIAN ? LOG_GUARDIAN : LOG_HERALD, SEAT_MAX, REF_C(*attendant(b, l->i)), 0, 0, 0);
+		AWAIT(f, 2, call_body(r, *attendant(b, l->i), BODY_SETUP, b->first));
 	}
 	RETURN(r, 0);
 }
@@ -381,7 +427,7 @@ enum next proc_setup(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	step(r, 1);
-	if (b->towns > b->seats)						/* K-COMB-06 */
+	if (b->towns > 1 && b->seats <= b->towns)				/* K-COMB-06 */
 		log_add(r, LOG_FEW_PLAYERS, SEAT_MAX, 0, 0, b->towns, 0);
 	step(r, 2);
 	place_clues(r);

@@ -257,6 +257,8 @@ bool board_get(struct run *r, const char *query, char *buf, int n)
 		return get_seat(r, &w, buf, n);
 	if (words_is(&w, 0, "place"))
 		return get_place(r, &w, buf, n);
+	if (words_is(&w, 0, "second_herald"))
+		return answer_def(r, buf, n, b->card[b->consort].def);
 	if (words_is(&w, 0, "herald") || words_is(&w, 0, "guardian"))
 		return answer_def(r, buf, n, b->card[words_is(&w, 0, "herald") ? b->herald : b->guardian].def);
 	if (words_is(&w, 0, "track") && words_def(r, &w, 1, KIND_TRACK))

@@ -67,6 +67,8 @@ static void view_counts(struct run *r, struct json *j)
 	view_id(r, j, "ancient_one", b->ancient_one ? ancient_one_def(r) : 0);
 	if (b->herald)
 		view_id(r, j, "herald", b->card[b->herald].def);
+	if (b->consort)
+		view_id(r, j, "second_herald", b->card[b->consort].def);
 	if (b->guardian)
 		view_id(r, j, "guardian", b->card[b->guardian].def);
 	json_int(j, "doom_track", b->ancient_one ? ancient_one_doom_track(r) : 0);

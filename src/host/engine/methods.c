@@ -96,7 +96,7 @@ bool method_new(struct call *c)
 	else
 		s = session_new(en->content, &setup, c->e);
 	setup_release(&setup);
-	return game_add(c, s, "");
+	return game_add(c, s, s ? session_advice(s) : "");
 }
 
 bool method_load(struct call *c)

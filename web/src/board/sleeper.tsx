@@ -22,11 +22,12 @@ function Attendant({ id, what }: { id: Id; what: 'herald' | 'guardian' }) {
 }
 
 export function Sleeper({ view }: { view: BoardView }) {
-  const { ancient_one: id, herald, guardian } = view, law = view.tracks?.some((x) => x.track === 'martial_law') && !view.awake ? lawFrom(view) : undefined, attended = herald || guardian;
+  const { ancient_one: id, herald, second_herald: consort, guardian } = view, law = view.tracks?.some((x) => x.track === 'martial_law') && !view.awake ? lawFrom(view) : undefined, attended = herald || guardian;
   const state = view.awake ? t.boardGame.awake : t.boardGame.asleep(view.doom_track - view.doom);
   return (
     <section class={attended ? 'sleeper attended' : 'sleeper'} aria-label={t.ancientOne}>
       {herald && <Attendant id={herald} what="herald" />}
+      {consort && <Attendant id={consort} what="herald" />}
       <div class="sleeper-self">
         {id && <Picture of={id} shape={attended ? 'disc' : 'banner'} />}
         <div class="sleeper-words">

@@ -90,6 +90,7 @@ export interface BoardView extends View {
   seals: number;
   ancient_one: Id | null;
   herald?: Id;
+  second_herald?: Id;
   guardian?: Id;
   awake: boolean;
   round: number;

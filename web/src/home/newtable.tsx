@@ -26,6 +26,13 @@ const RANDOM = 'random';
 /** Kinds of things whose choice is a gallery of pictures; others are lists. */
 const PICTURED = new Set(['ancient_one', 'scenario']);
 
+/** Who stands there when this one is picked too: it alone, or with the one it goes with; picked once more it goes. */
+function besides(now: string, id: Id): string {
+  const there = now.split(' ').filter(Boolean), first = there[0];
+  if (there.includes(id)) return there.filter((x) => x !== id).join(' ');
+  return there.length === 1 && first && catalogue.facts(first)?.facts.parent === id ? `${first} ${id}` : id;
+}
+
 export function NewTable({ game }: { game: string }) {
   const setup = games[game]?.setup;
   const [seats, setSeats] = useState<SeatForm[]>([EMPTY]);
@@ -45,8 +52,9 @@ export function NewTable({ game }: { game: string }) {
   const inBox = (set: string | undefined) => !set || set === 'base' || set === 'core' || sets.includes(set);
   const people = catalogue.all(setup.investigators).filter((r) => inBox(r.set)).map((r) => r.id);
   const faced = setup.choice.values().filter((c) => inBox(catalogue.row(c.id)?.set));
-  const attendants = ATTENDANTS.map((kind) => ({ kind, offer: choices(game, kind)[0], ids: catalogue.all(kind).filter((r) => inBox(r.set)).map((r) => r.id) })).filter((a) => a.offer && a.ids.length > 0);
+  const attendants = ATTENDANTS.map((kind) => ({ kind, offer: choices(game, kind)[0], ids: catalogue.all(kind).filter((r) => inBox(r.set) && (owned.includes(r.set ?? '') || !catalogue.facts(r.id)?.facts.level)).map((r) => r.id) })).filter((a) => a.offer && a.ids.length > 0);
   const house = choices(game, 'variants').filter((c) => !c.of || sets.includes(c.of)), asked = variants.filter((v) => house.some((c) => c.id === v)), pick = asked.includes('choose');
+  const boards = owned.filter((id) => boxOf(id, boxes) === id).length;
   const resize = (n: number) => setSeats(Array.from({ length: n }, (_, i) => seats[i] ?? EMPTY));
   /** Seats somebody in the first free seat, or gets them up again. */
   const seat = (id: Id) => {
@@ -74,7 +82,7 @@ export function NewTable({ game }: { game: string }) {
         ...(undo && { undo }),
         ...(seed.trim() && { seed: seed.trim() }),
         ...(ownDice && { chance: 'asked' }),
-        ...Object.fromEntries(attendants.flatMap(({ kind, ids }) => { const id = beside[kind]; return id && (id === RANDOM || ids.includes(id)) ? [[kind, id]] : []; })),
+        ...Object.fromEntries(attendants.flatMap(({ kind, ids }) => { const id = beside[kind]; return id && id.split(' ').every((x) => x === RANDOM || ids.includes(x)) ? [[kind, id]] : []; })),
         ...(asked.length > 0 && { variants: asked }),
       });
       enter(made, (i) => seats[i]?.who === 'me');
@@ -117,8 +125,8 @@ export function NewTable({ game }: { game: string }) {
               </label>
             )}
           {attendants.length > 0 && <div class="beside">{attendants.map(({ kind, offer, ids }) => (
-            <Gallery key={kind} title={offer?.name ?? ''} note={offer?.text ?? ''} ids={ids} chosen={[beside[kind] ?? '']} shape="tall" chance={{ id: RANDOM, name: t.byChance }}
-              onPick={(id) => { if (id !== RANDOM) setRead(id); setBeside({ ...beside, [kind]: beside[kind] === id ? '' : id }); }} />
+            <Gallery key={kind} title={offer?.name ?? ''} note={offer?.text ?? ''} ids={ids} chosen={(beside[kind] ?? '').split(' ')} shape="tall" chance={{ id: RANDOM, name: t.byChance }}
+              onPick={(id) => { if (id !== RANDOM) setRead(id); setBeside({ ...beside, [kind]: besides(beside[kind] ?? '', id) }); }} />
           ))}</div>}
           <Gallery title={t.whoWalks} note={pick ? t.pickInvestigators : t.seatsTaken(seats.filter((s) => s.investigator).length, seats.length)} ids={people} chosen={seats.map((s) => s.investigator)} numbered shape="bust" onPick={seat} />
           {house.map((v) => (
@@ -144,6 +152,7 @@ export function NewTable({ game }: { game: string }) {
         </div>
         <aside class="setup-side">
           <Detail id={read ?? (seats[0]?.investigator || chosen || people[0] || null)} />
+          {boards > 1 && seats.length <= boards && <p class="setup-advice" role="note">{t.fewForBoards}</p>}
           <div class="setup-go">
             <button type="button" onClick={() => go('#')}>{t.cancel}</button>
             <button type="submit" class="primary big" disabled={!open}><Sign name="gates" /> {t.makeTable}</button>

@@ -69,6 +69,7 @@ export const home = {
   boxFaces: { arkham: 'administration_building', kingsport: 'north_point_lighthouse', innsmouth: 'devil_reef' } as Record<string, string>,
   withBoard: 'With its board',
   withoutBoard: 'Cards alone',
+  fewForBoards: 'Three boards are much ground for one or two: with more investigators it is a fairer game.',
   byChance: 'By chance',
   suggestions: 'Ways to begin',
   suggested: [
