@@ -386,8 +386,7 @@ static bool can_barter(struct run *r, const struct barter_locals *l)
 
 static void options_barter(struct run *r, const struct barter_locals *l)
 {
-	decision_of(r, l->seat, PROMPT_KEEP, (ref_h)l->cause);
-	r->decision.n = 1;
+	decision_of(r, l->seat, PROMPT_WANTED, (ref_h)l->cause);
 	for (int i = 0; i < list_len(r) && can_barter(r, l); i++)
 		if (!list_is_copy(r, i))
 			option_add(r, VERB_KEEP, REF_C(*list_at(r, i)), 0);

@@ -347,14 +347,13 @@ static bool is_reshuffle(struct run *r, int card)
 enum next proc_gate_card(struct run *r, struct frame *f)
 {
 	struct encounter_locals *l = LOCALS(f, struct encounter_locals);
-	RESUME(f, 1, 2);
+	RESUME(f, 1);
 	for (l->i = 0; l->i < 400; l->i++) {
 		AWAIT(f, 1, call_deck_top(r, l->seat, DECK_GATE));
 		if (!f->ret)
 			RETURN(r, 0);
 		l->card = f->ret;
 		if (is_reshuffle(r, l->card)) {
-			AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, l->seat));
 			card_discard(r, l->card);
 			deck_shuffle(r, DECK_GATE);
 		} else if (colour_fits(r, l->card, place_world(board_of(r), l->place)) && encounter_row(r, l->card, l->place)) {	/* B-OWENC-02; some cards are for one world alone */
