@@ -156,7 +156,7 @@ static const struct shown {
 	{ K(MONSTER), FACT_horror_damage, STYLE_DAMAGE, true }, { K(MONSTER), FACT_combat, STYLE_RATING, true },
 	{ K(MONSTER), FACT_combat_damage, STYLE_DAMAGE, true }, { K(MONSTER), FACT_toughness, STYLE_NUMBER, true }, { K(MONSTER), FACT_flags, STYLE_ABILITIES, true },
 	{ K(COMMON_ITEM) | K(UNIQUE_ITEM), FACT_price, STYLE_NUMBER, true }, { POSSESSIONS, FACT_combat_if, STYLE_WEAPON, false },
-	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA) | K(PLOT) | K(HERALD), FACT_parent, STYLE_DEF, false }, { K(HERALD) | K(GUARDIAN), FACT_level, STYLE_NUMBER, false },
+	{ K(SPELL), FACT_modifier, STYLE_CASTING, true }, { K(SPELL), FACT_cost, STYLE_NUMBER, true }, { K(SPECIAL) | K(AREA) | K(PLOT) | K(HERALD) | K(TALE), FACT_parent, STYLE_DEF, false }, { K(HERALD) | K(GUARDIAN), FACT_level, STYLE_NUMBER, false },
 	{ K(MYTHOS), FACT_subtype, STYLE_SUBTYPE, true }, { K(MYTHOS), FACT_gate_at, STYLE_DEF, false }, { K(MYTHOS), FACT_clue_at, STYLE_DEF, false }, { K(MYTHOS), FACT_clue_at_2, STYLE_DEF, false },
 	{ POSSESSIONS | K(MONSTER), FACT_more_of, STYLE_DEF, false },
 	{ K(MYTHOS), FACT_activity, STYLE_DEF, false }, { K(MYTHOS), FACT_white, STYLE_SYMBOLS, true }, { K(MYTHOS), FACT_black, STYLE_SYMBOLS, true },

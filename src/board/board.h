@@ -121,6 +121,8 @@ struct seat {
 	uint8_t counter[COUNTERS];	/* resources from RESOURCE_COUNTER on */
 	uint8_t walked;		/* movement points spent in this turn, but not on Tomes */
 	def_h banned;		/* a card he can take no more */
+	uint16_t story;		/* his Personal Story in play, 0 none: the card that tells it or the one that has taken its place */
+	uint8_t spare[2];
 };
 struct card {
 	def_h def;
@@ -269,6 +271,7 @@ enum variant {
 	VARIANT_HERALD = 4,	/* one is dealt or chosen */
 	VARIANT_GUARDIAN = 8,
 	VARIANT_EPIC = 16,	/* the final battle goes by Epic Battle cards */
+	VARIANT_STORIES = 64,	/* each investigator has a Personal Story */
 	VARIANT_EARLIER = 32	/* a game that version 0.1.0 began: uses that can do nothing are offered, and whom a blow fells has none of its text */
 };
 

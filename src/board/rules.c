@@ -86,9 +86,8 @@ static int board_holder(struct run *r, ref_h ref)
 	const int n = REF_N(ref);
 	if (REF_TYPE(ref) != REF_CARD)
 		return -1;
-	if (b->card[n].zone == ZONE_SEAT || def_of(r, b->card[n].def)->kind == KIND_INVESTIGATOR)
-		return b->card[n].owner;
-	return -1;
+	const int kind = def_of(r, b->card[n].def)->kind;
+	return b->card[n].zone == ZONE_SEAT || kind == KIND_INVESTIGATOR || kind == KIND_TALE ? b->card[n].owner : -1;
 }
 
 static ref_h board_who(struct run *r, int seat)

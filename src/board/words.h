@@ -176,6 +176,8 @@ enum stands { STANDS_DISCARDED = 1, STANDS_EXHAUSTED, STANDS_BY_TOKEN };
 enum { PAID_SPELL = RESOURCE_COUNT, STANDS_WHOLE = 99 };
 /* FACT_subtype of a marker: it shows its place, or makes it aquatic. */
 enum { MARKER_SHOWS = 1, MARKER_AQUATIC };
+/* FACT_subtype of a Personal Story: the card that tells it, and the two sides of the card that takes its place. */
+enum { TALE_OPEN, TALE_PASSED, TALE_FAILED };
 /* Steps of the final battle. */
 enum { BATTLE_INVESTIGATORS, BATTLE_ANCIENT_ONE, BATTLE_PLOT, BATTLE_START };
 /* row.flags: the row casts the spell it stands on. */

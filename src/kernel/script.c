@@ -199,19 +199,38 @@ int script_eval(struct run *r, const struct script *ctx, code_h code)
 	return 0;
 }
 
-void script_pure(struct run *r, struct script *s)
+/* Runs what changes nothing, up to the instruction `stop`. */
+static void pure_until(struct run *r, struct script *s, unsigned stop)
 {
 	uint8_t *covered = r->covered;
 	r->covered = NULL;
 	for (int n = 0; n < 1000; n++) {
 		const uint16_t *c = r->c->code + s->ip;
 		const struct op_row *row = op_row_of(r->rules, c[0]);
-		if (!row || !row->pure)
+		if (!row || !row->pure || c[0] == stop)
 			break;
 		s->ip += op_len(row, c);
 		row->run(r, NULL, s, c + 1);
 	}
 	r->covered = covered;
+}
+
+void script_pure(struct run *r, struct script *s)
+{
+	pure_until(r, s, OP_END);
+}
+
+bool script_count(struct run *r, const struct script *ctx, code_h code, int *have, int *need)
+{
+	struct script s = *ctx;
+	s.ip = (int32_t)code;
+	pure_until(r, &s, OP_AT_LEAST);
+	const uint16_t *c = r->c->code + s.ip;
+	if (c[0] != OP_AT_LEAST || c[3] != OP_END)
+		return false;
+	*have = s.acc;
+	*need = script_amount(r, &s, c[1], (int16_t)c[2]);
+	return true;
 }
 
 bool script_payable(struct run *r, const struct script *ctx, code_h code)

@@ -46,6 +46,8 @@ void script_call(struct run *r, code_h code, int you, ref_h source, int facts, r
 int script_eval(struct run *r, const struct script *ctx, code_h code);
 /* Runs pure instructions from s->ip on, without noting them as covered; it stands before the first other one then. */
 void script_pure(struct run *r, struct script *s);
+/* A condition that is `at least so many`: how many there are, and how many it takes; false when it is another one. */
+bool script_count(struct run *r, const struct script *ctx, code_h code, int *have, int *need);
 /* True when all costs at `code` can be paid. */
 bool script_payable(struct run *r, const struct script *ctx, code_h code);
 int script_amount(struct run *r, const struct script *s, int kind, int value);

@@ -5,7 +5,7 @@
 
 bool kind_held(int kind)
 {
-	return (CARD_KINDS | KEPT_KINDS | K(INVESTIGATOR)) >> kind & 1;
+	return (CARD_KINDS | KEPT_KINDS | K(INVESTIGATOR) | K(TALE)) >> kind & 1;
 }
 
 /* ---- facts ------------------------------------------------------------- */

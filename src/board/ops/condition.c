@@ -331,6 +331,12 @@ static int event_card(struct run *r, const struct script *s)
 	return e && REF_TYPE((ref_h)e->subject) == REF_CARD ? REF_N(e->subject) : 0;
 }
 
+enum next op_IT_FITS(OP_ARGS)
+{
+	(void)f;
+	return op_bool(s, REF_TYPE((ref_h)s->it) == REF_CARD && card_fits(r, REF_N(s->it), a[0], a[1]));
+}
+
 enum next op_EVENT_CARD(OP_ARGS)
 {
 	const int card = event_card(r, s);

@@ -3,6 +3,7 @@
 #include "board/play/ancient_one.h"
 #include "board/play/epic.h"
 #include "board/play/mythos.h"
+#include "board/play/story.h"
 #include "board/play/terror.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
@@ -87,6 +88,11 @@ enum next op_STAY(OP_ARGS)
 enum next op_RUMOR(OP_ARGS)
 {
 	OP_CALL(call_rumor(r, a[0]));
+}
+
+enum next op_STORY(OP_ARGS)
+{
+	OP_CALL(call_story(r, s->you, a[0]));
 }
 
 /* The event's card or monster goes back: whoever drew it draws again when the event comes back cancelled. */

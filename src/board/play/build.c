@@ -37,6 +37,8 @@ bool in_game(struct run *r, def_h d)
 	const struct def *def = def_of(r, d);
 	if (def->kind == KIND_EPIC || def->kind == KIND_PLOT)			/* K-PART-02, K-EPIC-02: with any expansion or none */
 		return board_of(r)->variants & VARIANT_EPIC;
+	if (def->kind == KIND_TALE && !(board_of(r)->variants & VARIANT_STORIES))	/* I-PST-01 */
+		return false;
 	if (!(kernel_of(r)->expansions >> (def->set & 31) & 1))
 		return false;
 	if (!board_of(r)->boardless)
@@ -119,13 +121,19 @@ static int copies_of(struct run *r, def_h d)
 	return n;
 }
 
+/* The other side of a card that is counted already. */
+static bool is_back(struct run *r, int kind, def_h d)
+{
+	return (kind == KIND_SPECIAL && content_fact(r->c, d, FACT_parent)) || (kind == KIND_TALE && content_fact(r->c, d, FACT_subtype) == TALE_FAILED);
+}
+
 /* Cards of a kind, one instance per copy; the back of another card has none of its own. */
 static const char *build_cards(struct run *r, int kind)
 {
 	struct board *b = board_of(r);
 	b->kind_card[kind] = (uint16_t)(b->cards + 1);
 	for (int d = r->c->kind_first[kind]; d < r->c->kind_first[kind + 1]; d++) {
-		if (!in_game(r, (def_h)d) || (kind == KIND_SPECIAL && content_fact(r->c, (def_h)d, FACT_parent)))
+		if (!in_game(r, (def_h)d) || is_back(r, kind, (def_h)d))
 			continue;
 		for (int i = copies_of(r, (def_h)d); i > 0; i--) {
 			if (b->cards == CARD_MAX - 1)
@@ -208,7 +216,7 @@ static const char *build_markers(struct run *r)
 }
 
 /* Sheets are cards too, so that their rows work like any other's: the last ones, in this order of kinds. */
-static const uint8_t sheet_kinds[] = { KIND_INVESTIGATOR, KIND_ANCIENT_ONE, KIND_HERALD, KIND_GUARDIAN };
+static const uint8_t sheet_kinds[] = { KIND_INVESTIGATOR, KIND_ANCIENT_ONE, KIND_HERALD, KIND_GUARDIAN, KIND_TALE };
 
 static const char *build_sheets(struct run *r)
 {

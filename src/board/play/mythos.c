@@ -306,20 +306,18 @@ enum next proc_rumor(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-int rumor_state(struct run *r)
+bool condition_holds(struct run *r, int card, int body, int seat)
 {
-	const struct board *b = board_of(r);
-	const struct def *d = def_of(r, b->card[b->rumor].def);
+	const struct def *d = def_of(r, board_of(r)->card[card].def);
 	const struct row *rows = r->c->rows, *end = &rows[d->row + d->rows];
-	int state = 0;
-	for (const struct row *row = &rows[d->row]; row < end && state <= 0; row++) {
-		if (row->kind != ROW_BODY || (row->event != BODY_PASSES_WHEN && row->event != BODY_FAILS_WHEN))
+	for (const struct row *row = &rows[d->row]; row < end; row++) {
+		if (row->kind != ROW_BODY || row->event != body)
 			continue;
-		const struct script ctx = { .you = b->first, .source = REF_C(b->rumor), .row = (int32_t)(row - rows) };
+		const struct script ctx = { .you = seat, .source = REF_C(card), .row = (int32_t)(row - rows) };
 		if (script_eval(r, &ctx, row->body ? row->body : row->cond))
-			state = row->event == BODY_PASSES_WHEN ? 1 : -1;
+			return true;
 	}
-	return state;
+	return false;
 }
 
 /* ---- surges: B-SURGE-01 .. B-SURGE-18 ------------------------------------------------ */

@@ -7,13 +7,15 @@
 void call_mythos_draw(struct run *r, bool setup);
 void call_mythos_text(struct run *r, int card);
 void call_rumor(struct run *r, bool pass);
-int rumor_state(struct run *r);		/* what the condition of the rumor in play says now: 1 pass, -1 fail, 0 neither */
+/* Does what passes or fails a rumor or story (BODY_PASSES_WHEN, BODY_FAILS_WHEN) hold now, for this seat? */
+bool condition_holds(struct run *r, int card, int body, int seat);
 /* A rumor whose condition holds now is passed or failed at once. */
 static inline void call_rumor_check(struct run *r)
 {
-	const int state = board_of(r)->rumor ? rumor_state(r) : 0;
-	if (state)
-		call_rumor(r, state > 0);
+	const struct board *b = board_of(r);
+	const bool passed = b->rumor && condition_holds(r, b->rumor, BODY_PASSES_WHEN, b->first);
+	if (passed || (b->rumor && condition_holds(r, b->rumor, BODY_FAILS_WHEN, b->first)))
+		call_rumor(r, passed);
 }
 void call_surge(struct run *r, int place, ref_h cause);
 /* A clue of the card, at the place that fact names; who stands there may take it. */

@@ -7,6 +7,7 @@
 #include "board/play/epic.h"
 #include "board/play/gate.h"
 #include "board/play/mythos.h"
+#include "board/play/story.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"
@@ -41,7 +42,7 @@ static bool fail(struct ark_error *e, const char *text, const char *what)
 }
 
 static const struct { const char *word; uint16_t bit; } variants[] = { { "choose", VARIANT_CHOOSE }, { "bare", VARIANT_BARE },
-	{ "epic_battle", VARIANT_EPIC }, { "earlier_rules", VARIANT_EARLIER }, { "surprise", 0 }, { "unfinished", 0 } };
+	{ "epic_battle", VARIANT_EPIC }, { "personal_stories", VARIANT_STORIES }, { "earlier_rules", VARIANT_EARLIER }, { "surprise", 0 }, { "unfinished", 0 } };
 enum { VARIANT_WORDS = sizeof(variants) / sizeof(variants[0]) };
 
 static uint16_t variants_of(const char *words)
@@ -361,6 +362,8 @@ static void sheet_play(struct run *r, int seat)
 	card_play(r, s->card);
 	b->card[s->card].owner = (uint8_t)seat;
 	log_add(r, LOG_INVESTIGATOR, seat, REF_D(s->sheet), 0, 0, 0);
+	if (b->variants & VARIANT_STORIES)
+		story_begin(r, seat);						/* I-PST-02, I-PST-08 */
 }
 
 static void seat_tokens(struct run *r, int seat)

@@ -273,6 +273,9 @@ void seat_strip(struct run *r, int seat)
 	memset(s->counter, 0, sizeof(s->counter));
 	if (s->card)
 		card_box(r, s->card);
+	if (s->story)
+		card_box(r, s->story);						/* I-PST-07 */
+	s->story = 0;
 }
 
 /* Monsters to the cup, gates under their stack: for one who leaves without having been devoured. */

@@ -3,6 +3,7 @@
 #include "board/play/encounter.h"
 #include "board/play/move.h"
 #include "board/play/mythos.h"
+#include "board/play/story.h"
 #include "board/play/upkeep.h"
 #include "board/play/uses.h"
 #include "board/things/map.h"
@@ -128,7 +129,7 @@ enum next proc_turn(struct run *r, struct frame *f)
 {
 	struct turn_locals *l = LOCALS(f, struct turn_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
 	turn_begins(r);
 	b->phase = PHASE_UPKEEP;
 	if (event_heard(r, EVENT_TURN_BEGINS))
@@ -138,8 +139,11 @@ enum next proc_turn(struct run *r, struct frame *f)
 		log_add(r, LOG_PHASE, b->first, REF(REF_NUMBER, NUMBER_PHASE + l->phase), 0, l->phase + 1, 0);
 		for (l->i = 0, l->seat = b->first; l->i < b->seats; l->i++, l->seat = seat_next(b, l->seat)) {	/* B-TURN-02, B-UPKEEP-09, B-TURN-03 */
 			b->active = (uint8_t)l->seat;
-			if (takes_part(r, l->seat))
-				AWAIT(f, 1, phase_part(r, l->seat));
+			if (!takes_part(r, l->seat))
+				continue;
+			AWAIT(f, 1, phase_part(r, l->seat));
+			if (b->variants & VARIANT_STORIES)
+				AWAIT(f, 11, call_stories(r));
 		}
 		b->active = NONE;
 		if (b->phase == PHASE_MYTHOS) {
@@ -150,7 +154,7 @@ enum next proc_turn(struct run *r, struct frame *f)
 				AWAIT(f, 3, phase_event(r, EVENT_END_OF_MYTHOS));
 			b->rumor_new = 0;
 		}
-		AWAIT(f, 4, call_rumor_check(r));
+		AWAIT(f, 4, call_conditions(r));
 		for (l->i = 0, l->seat = b->first; l->i < b->seats && uses_possible(r); l->i++, l->seat = seat_next(b, l->seat)) {
 			for (;;) {
 				CHOOSE(f, 5, options_end_of_phase(r, l->seat));

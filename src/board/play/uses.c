@@ -2,8 +2,8 @@
 #include "board/play/uses.h"
 
 #include "board/play/check.h"
-#include "board/play/mythos.h"
 #include "board/play/status.h"
+#include "board/play/story.h"
 #include "board/things/card.h"
 
 /* F-TIME-01, F-TIME-02: within the phase, whenever nothing is being resolved. */
@@ -89,7 +89,7 @@ void board_played(struct run *r, int seat, int facts)
 	if (board_of(r)->seat[seat].flags & SEAT_SETTLE)
 		*LOCALS(frame_push(r, PROC_played), struct played_locals) = (struct played_locals){ seat, facts };
 	else if (!facts)
-		call_rumor_check(r);
+		call_conditions(r);
 }
 
 enum next proc_played(struct run *r, struct frame *f)
@@ -98,6 +98,6 @@ enum next proc_played(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	AWAIT(f, 1, call_settle(r, l->seat));	/* B-SPELL-09 */
 	if (!l->facts)
-		AWAIT(f, 2, call_rumor_check(r));
+		AWAIT(f, 2, call_conditions(r));
 	RETURN(r, 0);
 }

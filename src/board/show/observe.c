@@ -3,6 +3,7 @@
 #include "board/part.h"
 #include "board/play/ancient_one.h"
 #include "board/play/mythos.h"
+#include "board/play/story.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"
@@ -63,6 +64,19 @@ static void observe_cards(struct run *r, const struct seat *s, struct observatio
 	}
 }
 
+static void observe_story(struct run *r, const struct seat *s, int seat, struct observation *o)
+{
+	const struct board *b = board_of(r);
+	const int card = s ? s->story : 0;
+	int have = 0, need = 0;
+	if (card)
+		story_progress(r, seat, &have, &need);
+	observe(o, "story", b->card[card].def);
+	observe(o, "story_side", card ? story_side(r, seat) : 0);
+	observe(o, "story_tokens", b->card[card].tokens);
+	observe(o, "story_missing", need > have ? need - have : 0);
+}
+
 /* A seat that nobody has, or whose investigator is not chosen yet, is all zeroes. */
 static void observe_seat(struct run *r, int seat, int number, struct observation *o)
 {
@@ -90,6 +104,7 @@ static void observe_seat(struct run *r, int seat, int number, struct observation
 		observe(o, skills[k], s ? skill_value(r, seat, k) : 0);
 	observe(o, "toughness", s ? seat_toughness(r, seat) : 0);
 	observe(o, "gate_trophies", s ? seat_trophies(b, seat, true) : 0);
+	observe_story(r, s, seat, o);
 	observe_cards(r, s, o);
 }
 

@@ -67,6 +67,10 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	}
 	if (words_is(w, 2, "investigator"))
 		return answer_def(r, buf, n, s->sheet);
+	if (words_is(w, 2, "story"))
+		return answer_def(r, buf, n, b->card[s->story].def);
+	if (words_is(w, 2, "story_tokens"))
+		return answer_int(buf, n, b->card[s->story].tokens);
 	if (words_is(w, 2, "luck"))
 		return answer_int(buf, n, seat_luck(r, seat));
 	if (words_is(w, 2, "focus"))

@@ -128,6 +128,8 @@ static bool set_seat_count(struct run *r, const struct words *w, int seat, int n
 		s->stamina = (uint8_t)n;
 	else if (words_counter(w, 3) >= 0)
 		s->counter[words_counter(w, 3)] = (uint8_t)n;
+	else if (words_is(w, 3, "story_tokens") && s->story)
+		board_of(r)->card[s->story].tokens = (uint8_t)n;
 	else if (words_is(w, 3, "movement"))
 		s->points = (uint8_t)n;
 	else if (words_is(w, 3, "lower_sanity") && n < content_fact(r->c, s->sheet, FACT_sanity))

@@ -7,6 +7,7 @@
 #include "board/play/check.h"
 #include "board/play/draw.h"
 #include "board/play/mythos.h"
+#include "board/play/story.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"
@@ -209,6 +210,24 @@ static void view_bottoms(struct run *r, struct json *j, int seat)
 	json_close(j, '}');
 }
 
+/* The Personal Story, how it has ended, and until then how far it has come where that can be counted. */
+static void view_story(struct run *r, struct json *j, int seat)
+{
+	static const char *const sides[] = { [TALE_OPEN] = "open", [TALE_PASSED] = "passed", [TALE_FAILED] = "failed" };
+	const struct card *card = &board_of(r)->card[board_of(r)->seat[seat].story];
+	int have = 0, need = 0;
+	json_open(j, "story", '{');
+	view_id(r, j, "card", card->def);
+	json_str(j, "side", sides[story_side(r, seat)]);
+	if (story_progress(r, seat, &have, &need)) {
+		json_int(j, "have", have < need ? have : need);
+		json_int(j, "need", need);
+	}
+	if (card->tokens)
+		json_int(j, "tokens", card->tokens);
+	json_close(j, '}');
+}
+
 static void view_seat(struct run *r, struct json *j, int seat, bool own)
 {
 	const struct board *b = board_of(r);
@@ -236,6 +255,8 @@ static void view_seat(struct run *r, struct json *j, int seat, bool own)
 	json_bool(j, "out", s->flags & SEAT_OUT);
 	if (s->flags & SEAT_TRAITOR)
 		json_bool(j, "traitor", true);
+	if (s->story)
+		view_story(r, j, seat);
 	view_skills(r, j, seat);
 	view_cards(r, j, seat);
 	view_trophies(r, j, seat);
