@@ -39,7 +39,7 @@ enum next proc_test(struct run *r, struct frame *f)
 	struct test_locals *l = LOCALS(f, struct test_locals);
 	struct board *b = board_of(r);
 	struct script *s = caller(r);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	if (l->skill == SKILL_COMBAT && !l->foe) {
 		b->fight_seat = (uint8_t)l->seat;
 		for (;;) {
@@ -58,6 +58,8 @@ enum next proc_test(struct run *r, struct frame *f)
 		combat_release(r, l->seat);
 		b->fight_seat = NONE;
 	}
+	if (l->skill == SKILL_SPELL && (l->result & CHECK_PASSED) && event_heard(r, EVENT_SPELL_CAST))
+		AWAIT(f, 5, event_call(r, &(struct event){ .event = EVENT_SPELL_CAST, .seat = l->seat, .subject = l->cause, .amount = 1 }));
 	s->successes = l->result & CHECK_SUCCESSES;
 	s->margin = s->successes < l->needs ? l->needs - s->successes : 0;
 	RETURN(r, (l->result & CHECK_PASSED) != 0);
