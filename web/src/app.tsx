@@ -11,6 +11,7 @@ import { lazy } from './lazy.tsx';
 import { TablePage } from './table/table.tsx';
 
 const NewTable = lazy(() => import('./home/newtable.tsx').then((m) => m.NewTable));
+const Decks = lazy(() => import('./cards/desk/builder.tsx').then((m) => m.Decks));
 const Replay = lazy(() => import('./replay/replay.tsx').then((m) => m.Replay));
 
 export function App() {
@@ -29,6 +30,7 @@ function Screen() {
   switch (r.at) {
     case 'home': return <Home />;
     case 'new': return <NewTable key={r.game} game={r.game} />;
+    case 'decks': return <Decks />;
     case 'join': return <Join token={r.token} />;
     case 'game': return <Arrival packed={r.packed} />;
     case 'table': return <TablePage key={r.table} id={r.table} />;

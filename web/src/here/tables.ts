@@ -72,6 +72,7 @@ export class Tables {
   readonly #methods: Record<string, (params: Params) => Promise<object>> = {
     hello: async () => ({ ...(await this.#engine.ask<Hello>('hello')), kept: this.#shelf.keeps, own: this.#own.map((f) => f.path) }),
     catalogue: (params) => this.#engine.ask('catalogue', params),
+    deck: async (params) => this.#engine.ask('deck', params.seat === undefined ? params : { ...params, game_id: (await this.#here()).game }),
     content: ({ files }) => this.#content(files as File[]),
 
     table_new: async ({ name: title, undo, shared: _, players, ...setup }) => {

@@ -68,6 +68,7 @@ function Door({ game, title, text, first = false }: { game: string; title: strin
         <div class="door-acts">
           <button type="button" class={first ? 'primary big first' : 'primary big'} disabled={!ready} onClick={() => void playNow(game)}>{t.playNow}<span class="sr">: {title}</span></button>
           <button type="button" disabled={!ready} onClick={() => go(`#new=${game}`)}>{t.newTable}<span class="sr">: {title}</span></button>
+          {game === 'cards' && <button type="button" disabled={!ready} onClick={() => go('#decks')}>{t.decks}</button>}
         </div>
       </div>
     </section>

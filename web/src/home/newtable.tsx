@@ -15,9 +15,10 @@ import { Boxes, boxOf } from './boxes.tsx';
 import { choices, listChoices } from './choices.ts';
 import { Gallery } from './gallery.tsx';
 import { Seats, type SeatForm } from './seats.tsx';
+import { listOf, ownDecks } from '../cards/desk/mydecks.ts';
 import type { Id } from '../types.ts';
 
-const EMPTY: SeatForm = { who: 'me', investigator: '', name: '' };
+const EMPTY: SeatForm = { who: 'me', investigator: '', name: '', deck: '' };
 /** Who may stand beside the Ancient One. */
 const ATTENDANTS = ['herald', 'guardian'] as const;
 type Attendant = (typeof ATTENDANTS)[number];
@@ -49,12 +50,14 @@ export function NewTable({ game }: { game: string }) {
   useEffect(() => { if (open) Promise.all([listCatalogue(game), listChoices()]).catch(tell); }, [game, open]);
   if (!setup) return null;
   const boxes = choices(game, 'expansions'), owned = settings.value.boxes.filter((b) => boxes.some((c) => c.id === b)), sets = owned.map((b) => boxOf(b, boxes));
-  const inBox = (set: string | undefined) => !set || set === 'base' || set === 'core' || sets.includes(set);
+  const inBox = (set: string | undefined) => !set || boxes.length === 0 || set === 'base' || set === 'core' || sets.includes(set);
   const people = catalogue.all(setup.investigators).filter((r) => inBox(r.set)).map((r) => r.id);
   const faced = setup.choice.values().filter((c) => inBox(catalogue.row(c.id)?.set));
   const attendants = ATTENDANTS.map((kind) => ({ kind, offer: choices(game, kind)[0], ids: catalogue.all(kind).filter((r) => inBox(r.set) && (owned.includes(r.set ?? '') || !catalogue.facts(r.id)?.facts.level)).map((r) => r.id) })).filter((a) => a.offer && a.ids.length > 0);
   const house = choices(game, 'variants').filter((c) => !c.of || sets.includes(c.of)), asked = variants.filter((v) => house.some((c) => c.id === v)), pick = asked.includes('choose');
   const boards = owned.filter((id) => boxOf(id, boxes) === id).length;
+  const decks = game === 'cards' ? ownDecks.value.filter((d) => d.legal) : [];
+  const deckOf = (s: SeatForm) => { const own = decks.find((d) => d.id === s.deck && d.investigator === s.investigator); return own && listOf(own); };
   const resize = (n: number) => setSeats(Array.from({ length: n }, (_, i) => seats[i] ?? EMPTY));
   /** Seats somebody in the first free seat, or gets them up again. */
   const seat = (id: Id) => {
@@ -72,6 +75,7 @@ export function NewTable({ game }: { game: string }) {
         game,
         players: seats.map((s) => ({
           ...(s.investigator && !pick && { investigator: s.investigator }),
+          ...(deckOf(s) && { deck: deckOf(s) }),
           ...(s.name.trim() && { name: s.name.trim() }),
           ...(s.who.startsWith('bot ') && { bot: s.who.slice(4) }),
         })),
@@ -135,7 +139,7 @@ export function NewTable({ game }: { game: string }) {
               <span><b>{v.name}</b><small>{v.text}</small></span>
             </label>
           ))}
-          <Seats seats={seats} most={setup.most} onResize={resize} onChange={(i, part) => setSeats(seats.map((s, k) => (k === i ? { ...s, ...part } : s)))} />
+          <Seats seats={seats} most={setup.most} decks={decks} onResize={resize} onChange={(i, part) => setSeats(seats.map((s, k) => (k === i ? { ...s, ...part } : s)))} />
           <details class="house-rules">
             <summary>{t.moreOptions}</summary>
             <div class="fields">

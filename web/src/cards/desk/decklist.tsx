@@ -30,8 +30,8 @@ export function DeckList({ who, seat = 0, deck, lit, onPick }: Props) {
   const parts = Object.keys(t.parts), partOf = (id: Id) => { const kind = counts(id) ? (catalogue.row(id)?.kind ?? '') : ''; return t.parts[kind] ? kind : 'other'; };
   const full = deck.filter(counts).length;
   return (
-    <aside class="deck-list">
-      <header><SeatToken seat={seat} who={who} /><span><b>{catalogue.name(who)}</b><small>{t.deckOf(full, deck.length - full)}</small></span></header>
+    <aside class="deck-list" aria-label={t.deckNamed(catalogue.name(who))}>
+      <header><SeatToken seat={seat} who={who} /><span><h2>{catalogue.name(who)}</h2><small>{t.deckOf(full, deck.length - full)}</small></span></header>
       {parts.map((part) => {
         const own = tally(deck.filter((id) => partOf(id) === part)).sort(([a], [b]) => catalogue.name(a).localeCompare(catalogue.name(b)));
         return own.length > 0 && (

@@ -25,9 +25,11 @@ interface Props {
   offers: Offer[];
   picked: string | null;
   onPick: (key: string) => void;
+  /** Takes one back, where several may be taken. */
+  onLess?: (key: string) => void;
 }
 
-export function Shelf({ offers, picked, onPick }: Props) {
+export function Shelf({ offers, picked, onPick, onLess }: Props) {
   const [want, setWant] = useState(EVERYTHING);
   const shown = offers.filter((o) => wanted(want, catalogue.name(o.card), catalogue.facts(o.card), !!o.upgrade));
   return (
@@ -37,7 +39,8 @@ export function Shelf({ offers, picked, onPick }: Props) {
         {shown.map((o, nth) => (
           <li key={o.key} class={`offer ${o.key === picked ? 'picked' : ''} ${o.shut ? 'shut' : ''}`} data-offer={o.key}>
             <HandCard id={o.card} can={o.key === picked} copies={o.copies ?? 1} onClick={() => onPick(o.key)} />
-            <span class="price">{keyOfOption(nth) && <kbd aria-hidden="true">{keyOfOption(nth)}</kbd>}{o.tag}</span>
+            <span class="price">{!onLess && keyOfOption(nth) && <kbd aria-hidden="true">{keyOfOption(nth)}</kbd>}{o.tag}</span>
+            {onLess && !!o.copies && <button type="button" class="less" aria-label={t.less(catalogue.name(o.card))} onClick={() => onLess(o.key)}>{'\u2212'}</button>}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { catalogue } from '../../catalogue.ts';
 import type { ChoiceProps } from '../../games.ts';
+import { call } from '../../net.ts';
 import { asked, busy, choose, hint } from '../../store.ts';
 import { MapButton } from '../../stage/stage.tsx';
 import type { Decision, Id, Option } from '../../types.ts';
@@ -15,6 +16,17 @@ import './desk.css';
 import { People } from './people.tsx';
 import { Shelf, type Offer } from './shelf.tsx';
 import { desk as t } from './strings.ts';
+import type { Purchase } from './types.ts';
+import { ExportDeck } from './export.tsx';
+
+/** What each purchase costs, as the engine tells it for the question it was asked about. */
+const purchases = signal<{ version: number; of: Purchase[] }>({ version: -1, of: [] });
+effect(() => {
+  const d = asked.value;
+  if (d?.kind !== 'purchase' || d.early || d.version === purchases.peek().version) return;
+  purchases.value = { version: d.version, of: [] };
+  call<{ purchases: Purchase[] }>('deck', { seat: d.seat, what: 'purchases' }).then((r) => { purchases.value = { version: d.version, of: r.purchases }; }, () => {});
+});
 
 /** The option that is looked at; choosing it is a second step. */
 const pickedKey = signal<string | null>(null);
@@ -52,7 +64,7 @@ export function Shop({ decision, view }: ChoiceProps) {
     <section class="stage shop" aria-label={leaving ? t.goes : t.shop}>
       <DeckList who={who} seat={seat} deck={deck} lit={changes} onPick={(id) => { const own = decision.options?.find((x) => x.refs[0] === id); if (own) pick(own.key); }} />
       <div class="shop-main" tabIndex={-1}>
-        <header class="shop-head"><h2>{leaving ? t.goes : t.shop}</h2><MapButton /></header>
+        <header class="shop-head"><h2>{leaving ? t.goes : t.shop}</h2><ExportDeck name={catalogue.name(who)} ask={{ seat }} /><MapButton /></header>
         <Shelf key={`${decision.kind} ${seat}`} offers={sorted} picked={pickedKey.value} onPick={pick} />
       </div>
       <CloseUp />
@@ -77,10 +89,15 @@ export function Swap({ decision }: ChoiceProps) {
         {other && <><span class="arrow" role="img" aria-label={t.becomes}>{'\u2192'}</span><Face id={other} fresh /></>}
       </div>
       {old && <Differs from={old} to={cardIn(o)} />}
-      {price(o) && <p class="bill">{price(o)}</p>}
+      {price(o) && <Bill words={price(o)} of={purchases.value.of.find((p) => p.key === o.key)} />}
       <button type="button" class="primary big" data-option={o.key} disabled={busy.value} onClick={() => void choose(o.key)}>{words.take}</button>
     </div>
   );
+}
+
+/** The price, what is left behind it, and what it costs or spares besides. */
+function Bill({ words, of }: { words: string; of: Purchase | undefined }) {
+  return <div class="bill"><b>{words}</b>{of && <small>{t.left(of.left)}</small>}{of?.beyond?.map((line) => <small key={line}>{line}</small>)}</div>;
 }
 
 const Face = ({ id, fresh = false }: { id: Id; fresh?: boolean }) => <span class={`card m play-card ${tintOf(id)} ${fresh ? 'can' : ''}`}><FaceOf id={id} /></span>;
