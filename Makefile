@@ -37,7 +37,7 @@ fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
 testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page wasm site package deps play test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install dist deb wheel clean
+.PHONY: all lib page wasm site package deps play cluster test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install dist deb wheel clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -49,6 +49,7 @@ help:
 	@echo 'make package    pack the module for JavaScript, $(BUILD)/wasm/arkham-engine-$(VERSION).tgz'
 	@echo 'make page       build the page of the table, web/dist'
 	@echo 'make play       install what is missing, build, open the table in a browser'
+	@echo 'make cluster    three servers with one database behind nginx, at one address (NODES=3)'
 	@echo 'make test       install what is missing, build, run all tests'
 	@echo 'make quick      the tests that take seconds'
 	@echo 'make long       the tests that take long: whole games in a browser, every screen into docs/screens'
@@ -187,6 +188,11 @@ $(WASM)/arkham-engine-$(VERSION).tgz: $(WASM)/arkham.wasm $(wildcard bindings/wa
 
 play: $(BUILD)/arkham
 	@$(BUILD)/arkham serve --open
+
+# Several servers with one database, at one address, on this machine.
+cluster: $(BUILD)/arkham
+	@tools/deps cluster
+	@BUILD=$(BUILD) tools/cluster --nodes $(or $(NODES),3)
 
 # Moves the weights of the rules of thumb; docs/bots.md says how.
 PLAYERS ?= 4

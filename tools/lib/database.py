@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own, in a temporary folder and for as long as the test takes.  Debian's programs, run as another user when we are root: they refuse to be."""
+"""A PostgreSQL of one's own, in a folder of its own.  Debian's programs, run as another user when we are root: they refuse to be."""
 import glob
 import os
 import pwd
@@ -6,10 +6,8 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 
 PROGRAMS = max(glob.glob("/usr/lib/postgresql/*/bin"), default="", key=lambda path: int(path.split("/")[4]))
-# Nothing of what is tested depends on the power being cut, and the disk is shared with other tests.
 SETTINGS = {"max_connections": "200", "shared_buffers": "32MB", "listen_addresses": "'127.0.0.1'", "logging_collector": "off", "log_min_messages": "fatal"}
 
 
@@ -40,10 +38,13 @@ class Database:
         self.folder = folder or tempfile.mkdtemp(prefix="arkham-db-")
         self.user, self.port = user(), free_port()
         self.data, self.log = os.path.join(self.folder, "data"), os.path.join(self.folder, "log")
+        os.makedirs(self.folder, exist_ok=True)
         if self.user:
             shutil.chown(self.folder, self.user)
         os.chmod(self.folder, 0o755)
-        self.run("initdb", "-D", self.data, "-A", "trust", "-U", "arkham", "-E", "UTF8", "--locale=C", "--no-sync")
+        if not os.path.exists(self.data):
+            self.run("initdb", "-D", self.data, "-A", "trust", "-U", "arkham", "-E", "UTF8", "--locale=C", "--no-sync")
+        # What is written last counts.
         with open(os.path.join(self.data, "postgresql.conf"), "a", encoding="utf-8") as conf:
             for name, value in {**SETTINGS, "unix_socket_directories": f"'{self.folder}'", "port": str(self.port), **settings}.items():
                 conf.write(f"{name} = {value}\n")
@@ -84,12 +85,3 @@ class Database:
     def clean(self):
         self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
-
-
-def until_serving(server, seconds=60):
-    """Waits until a node has its lease."""
-    from table import page  # pylint: disable=import-outside-toplevel
-    end = time.monotonic() + seconds
-    while page(server, "/healthz")[1] != "ok\n":
-        assert time.monotonic() < end, "the node does not serve"
-        time.sleep(0.02)
