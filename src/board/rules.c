@@ -142,7 +142,7 @@ static bool text_is_everyones(struct run *r, const struct script *s)
 	case KIND_EPIC: return true;
 	case KIND_PLOT: return row->event == BODY_BATTLE;
 	case KIND_ANCIENT_ONE: return row->event == BODY_START_OF_BATTLE || row->event == BODY_AFTER_ATTACK;
-	case KIND_MONSTER: return row->event == BODY_MOVE;
+	case KIND_MONSTER: return row->event == BODY_MOVE || row->event == BODY_ACT;
 	default: return false;
 	}
 }

@@ -44,11 +44,14 @@ void where_of(struct run *r, const struct script *s, const uint16_t *a, int *whe
 {
 	*where = a[0];
 	*which = a[1];
-	if (a[0] == WHERE_ITS_AREA || a[0] == WHERE_NEXT_TO_IT || a[0] == WHERE_SIGN_NEXT_TO_IT) {
-		const int place = ref_place(r, REF_TYPE((ref_h)s->it) ? (ref_h)s->it : (ref_h)s->source);
-		*where = a[0] == WHERE_ITS_AREA ? WHERE_PLACE : a[0] == WHERE_NEXT_TO_IT ? WHERE_NEXT_TO : WHERE_SIGN_NEXT_TO;
-		*which = place ? board_of(r)->place[place].def : 0;
+	switch (a[0]) {
+	case WHERE_ITS_AREA: *where = WHERE_PLACE; break;
+	case WHERE_NEAR_IT: *where = WHERE_NEAR; break;
+	case WHERE_SIGN_NEXT_TO_IT: *where = WHERE_SIGN_NEXT_TO; break;
+	default: return;
 	}
+	const int place = ref_place(r, REF_TYPE((ref_h)s->it) ? (ref_h)s->it : (ref_h)s->source);
+	*which = place ? board_of(r)->place[place].def : 0;
 }
 
 bool is_one_of(struct run *r, ref_h ref, int monsters, int value)

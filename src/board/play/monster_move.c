@@ -119,11 +119,16 @@ static bool swims(struct run *r, int m)
 
 /* ---- one monster -------------------------------------------------------- */
 
-/* B-MMOVE-07: an investigator holds every monster in his area. */
+static row_h move_row(struct run *r, int m, enum body body)
+{
+	return row_of_body(r, board_of(r)->monster[m].def, ROW_BODY, body);
+}
+
+/* B-MMOVE-07: an investigator holds every monster in his area, but for those whose text counts him in. */
 static bool pinned(struct run *r, int m)
 {
 	const struct board *b = board_of(r);
-	return b->place[b->monster[m].place].seats != 0 || stat_cannot(r, STAT_MOVE, REF_M(m));
+	return (b->place[b->monster[m].place].seats && !move_row(r, m, BODY_ACT)) || stat_cannot(r, STAT_MOVE, REF_M(m));
 }
 
 /* Someone there keeps it off in the Mythos phase: then it stays where it is. */
@@ -140,7 +145,7 @@ bool monster_goes(struct run *r, int m, int to)
 
 static void mmove_unique(struct run *r, int m)
 {
-	const row_h row = row_of_body(r, board_of(r)->monster[m].def, ROW_BODY, BODY_MOVE);
+	const row_h act = move_row(r, m, BODY_ACT), row = act ? act : move_row(r, m, BODY_MOVE);
 	if (row)
 		script_call(r, r->c->rows[row].body, board_of(r)->first, REF_M(m), 0, row);
 }

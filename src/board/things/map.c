@@ -130,7 +130,7 @@ static bool place_is_such(struct run *r, int place, int where, def_h which, int 
 	case WHERE_MONSTER: return place_has_monster(b, place);
 	case WHERE_NEXT_TO_YOU: return place_linked(r, b->seat[you].place, place);
 	case WHERE_SIGN_NEXT_TO: return (p->flags & MARK_SEALED) && which && (place_of_def(r, which) == b->sky || place_linked(r, place_of_def(r, which), place));
-	case WHERE_NEXT_TO: return which && place_linked(r, place_of_def(r, which), place);
+	case WHERE_NEAR: return which && (p->def == which || place_linked(r, place_of_def(r, which), place));
 	default: return true;
 	}
 }
