@@ -76,10 +76,10 @@ static bool before_eyes(struct run *r, card_h c)
 	return r->decision.cause == card_ref(c) || (frame_top(r)->proc == PROC_choose && list_has(r, c));
 }
 
-/* Everybody knows the cards that were shown and lie where they were. */
+/* Everybody knows the cards that were shown and lie where they were, and one that is being played: another one could not have been paid for, or have room. */
 static bool looked_at(struct run *r, card_h c, int viewer)
 {
-	return (card_of(r, c)->flags & CARD_KNOWN) || (r->asked && r->decision.seat == viewer && before_eyes(r, c));
+	return (card_of(r, c)->flags & CARD_KNOWN) || card_is_played(r, c) || (r->asked && r->decision.seat == viewer && before_eyes(r, c));
 }
 
 /* Which cards are dealt again among each other. */
