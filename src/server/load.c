@@ -47,8 +47,9 @@ struct load_table {
 };
 
 struct load {
-	pid_t server;
-	int port, epoll;
+	const struct load_wish *wish;
+	pid_t server[LOAD_NODES];
+	int port[LOAD_NODES], epoll;
 	char folder[64];
 	struct peer *peer;
 	struct load_table *table;
@@ -84,28 +85,37 @@ static void trouble(struct load *l, const char *what, const char *text, size_t n
 
 /* ---- the server ------------------------------------------------------ */
 
-static bool server_start(struct load *l, const char *program)
+/* One server; the port it listens at, or 0. */
+static int server_start(struct load *l, pid_t *pid)
 {
 	extern char **environ;
 	char line[256] = "";
-	int out[2];
-	strcpy(l->folder, "/tmp/arkham-load-XXXXXX");
-	if (!mkdtemp(l->folder) || pipe(out))
-		return false;
-	char *argv[] = { (char *)program, "serve", "--port", "0", "--idle", "1", "--per-address", "0", "--data", l->folder, NULL };
+	int out[2], port = 0;
+	const char *program = l->wish->program, *store = l->wish->store;
+	if (pipe2(out, O_CLOEXEC))
+		return 0;
+	char *argv[] = { (char *)program, "serve", "--port", "0", "--idle", "1", "--per-address", "0", "--log-level", "error", "--data", l->folder, store ? "--store" : NULL, (char *)store, NULL };
 	posix_spawn_file_actions_t files;
 	posix_spawn_file_actions_init(&files);
 	posix_spawn_file_actions_adddup2(&files, out[1], 1);
-	posix_spawn_file_actions_addclose(&files, out[0]);
-	const bool ok = !posix_spawn(&l->server, program, &files, NULL, argv, environ);
+	const bool ok = !posix_spawn(pid, program, &files, NULL, argv, environ);
 	posix_spawn_file_actions_destroy(&files);
 	close(out[1]);
 	FILE *f = fdopen(out[0], "r");
 	if (ok && f && fgets(line, sizeof(line), f))
-		sscanf(line, "Arkham is at http://127.0.0.1:%d/", &l->port);
+		sscanf(line, "Arkham is at http://127.0.0.1:%d/", &port);
 	if (f)
 		fclose(f);
-	return l->port > 0;
+	return port;
+}
+
+static bool servers_start(struct load *l)
+{
+	strcpy(l->folder, "/tmp/arkham-load-XXXXXX");
+	bool ok = mkdtemp(l->folder) != NULL;
+	for (int i = 0; ok && i < l->wish->nodes; i++)
+		ok = (l->port[i] = server_start(l, &l->server[i])) > 0;
+	return ok;
 }
 
 static int file_remove(const char *path, const struct stat *st, int kind, struct FTW *ftw)
@@ -114,28 +124,33 @@ static int file_remove(const char *path, const struct stat *st, int kind, struct
 	return remove(path);
 }
 
-static void server_stop(struct load *l)
+static void servers_stop(struct load *l)
 {
-	if (l->server > 0) {
-		kill(l->server, SIGTERM);
-		waitpid(l->server, NULL, 0);
+	for (int i = 0; i < l->wish->nodes; i++) {
+		if (l->server[i] <= 0)
+			continue;
+		kill(l->server[i], SIGTERM);
+		waitpid(l->server[i], NULL, 0);
 	}
 	if (*l->folder)
 		nftw(l->folder, file_remove, 16, FTW_DEPTH | FTW_PHYS);
 }
 
-/* What the server has in memory, in KiB. */
-static double server_memory(const struct load *l)
+/* What the servers have in memory, in KiB. */
+static double servers_memory(const struct load *l)
 {
 	char path[64];
-	long all = 0, resident = 0;
-	snprintf(path, sizeof(path), "/proc/%d/statm", (int)l->server);
-	FILE *f = fopen(path, "r");
-	if (f && fscanf(f, "%ld %ld", &all, &resident) != 2)
-		resident = 0;
-	if (f)
-		fclose(f);
-	return (double)resident * (double)sysconf(_SC_PAGESIZE) / 1024;
+	double sum = 0;
+	for (int i = 0; i < l->wish->nodes; i++) {
+		long all = 0, resident = 0;
+		snprintf(path, sizeof(path), "/proc/%d/statm", (int)l->server[i]);
+		FILE *f = fopen(path, "r");
+		if (f && fscanf(f, "%ld %ld", &all, &resident) == 2)
+			sum += (double)resident * (double)sysconf(_SC_PAGESIZE) / 1024;
+		if (f)
+			fclose(f);
+	}
+	return sum;
 }
 
 /* ---- sending --------------------------------------------------------- */
@@ -323,7 +338,8 @@ static bool peer_connect(struct load *l, int i)
 		"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
 	const int on = 1;
 	struct peer *p = &l->peer[i];
-	struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)l->port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	const int node = (i / SEATS + (l->wish->apart ? i % SEATS : 0)) % l->wish->nodes;
+	struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)l->port[node]), .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
 	struct epoll_event event = { .events = EPOLLIN, .data.u32 = (uint32_t)i };
 	p->table = i / SEATS;
 	p->fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -409,10 +425,10 @@ static void peers_close(struct load *l)
 /* Waits until the server's memory does not shrink any more. */
 static double idle_memory(const struct load *l)
 {
-	double before = server_memory(l), now;
+	double before = servers_memory(l), now;
 	for (int still = 0, i = 0; still < 5 && i < 60; i++) {
 		usleep(500000);
-		now = server_memory(l);
+		now = servers_memory(l);
 		still = now < before ? 0 : still + 1;
 		before = now;
 	}
@@ -428,20 +444,22 @@ static void descriptors_raise(void)
 	}
 }
 
-bool load_run(const char *program, int tables, int rate, double seconds, struct load_result *result)
+bool load_run(const struct load_wish *wish, struct load_result *result)
 {
-	struct load l = { .tables = tables, .random = 88172645463325252u, .epoll = epoll_create1(EPOLL_CLOEXEC), .room = (size_t)(rate * seconds) + 1 };
+	const int tables = wish->tables, rate = wish->rate;
+	const double seconds = wish->seconds;
+	struct load l = { .wish = wish, .tables = tables, .random = 88172645463325252u, .epoll = epoll_create1(EPOLL_CLOEXEC), .room = (size_t)(rate * seconds) + 1 };
 	l.peer = calloc((size_t)tables * SEATS, sizeof(*l.peer));
 	l.table = calloc((size_t)tables, sizeof(*l.table));
 	l.sample = calloc(l.room, sizeof(*l.sample));
 	l.scratch = malloc(READ_BYTES + 1);
 	descriptors_raise();
-	bool ok = l.peer && l.table && l.sample && l.scratch && server_start(&l, program);
-	const double empty = server_memory(&l);
+	bool ok = l.peer && l.table && l.sample && l.scratch && servers_start(&l);
+	const double empty = servers_memory(&l);
 	ok = ok && tables_make(&l);
 	if (ok) {
 		tables_play(&l, rate, seconds);
-		const double played = server_memory(&l);
+		const double played = servers_memory(&l);
 		peers_close(&l);
 		qsort(l.sample, l.samples, sizeof(*l.sample), by_size);
 		*result = (struct load_result){ .tables = tables, .seats = SEATS, .choices = l.choices, .errors = l.errors, .late = l.late, .played = (played - empty) / tables,
@@ -455,7 +473,7 @@ bool load_run(const char *program, int tables, int rate, double seconds, struct 
 		fprintf(stderr, "arkham bench: the server did not make %d tables (%d of %d seats sit): %s\n", tables, l.sitting, tables * SEATS, strerror(errno));
 		peers_close(&l);
 	}
-	server_stop(&l);
+	servers_stop(&l);
 	close(l.epoll);
 	free(l.peer);
 	free(l.table);

@@ -13,7 +13,16 @@ struct load_result {
 	double played, idle;		/* memory of the server for each table, in KiB: while all are played, and when nobody is there */
 };
 
-/* Starts a server (`program` is this one), plays and stops it; false after saying why that could not be. */
-bool load_run(const char *program, int tables, int rate, double seconds, struct load_result *result);
+enum { LOAD_NODES = 16 };
+struct load_wish {
+	const char *program;		/* this one */
+	int tables, rate;		/* choices a second */
+	double seconds;
+	const char *store;		/* a database that is empty; NULL: a folder of its own */
+	int nodes;			/* servers that share it */
+	bool apart;			/* the people of a table come to different ones */
+};
+/* Starts the servers, plays and stops them; false after saying why that could not be. */
+bool load_run(const struct load_wish *wish, struct load_result *result);
 
 #endif

@@ -122,13 +122,12 @@ static int bench_count(struct bench *b, const char *game, long n)
 }
 
 /* `--server`: the table server under load, at tables of four. */
-static int bench_server(struct bench *b, int tables, double seconds)
+static int bench_server(struct bench *b, const struct load_wish *wish)
 {
-	enum { RATE = 200 };
 	struct load_result r;
-	if (!load_run(b->program, tables, RATE, seconds, &r))
+	if (!load_run(wish, &r))
 		return EXIT_FAILED;
-	printf("server: %d tables, %d seats each, %d choices a second, %ld choices\n", r.tables, r.seats, RATE, r.choices);
+	printf("server: %d tables, %d seats each, %d choices a second, %ld choices\n", r.tables, r.seats, wish->rate, r.choices);
 	bench_row(b, "server", "choice to every view, p50", r.p50, "ms", BENCH_SHOWN, 0);
 	bench_row(b, "server", "choice to every view, p99", r.p99, "ms", BENCH_AT_MOST, 50);
 	bench_row(b, "server", "choice to every view, longest", r.most, "ms", BENCH_SHOWN, 0);
@@ -141,7 +140,7 @@ static int bench_server(struct bench *b, int tables, double seconds)
 
 static const char help[] =
 	"usage: arkham bench [--quick]\n"
-	"       arkham bench --server [--seconds N] [--tables N]\n"
+	"       arkham bench --server [OPTIONS]\n"
 	"\n"
 	"Measures the budgets: name, value, unit, budget, `ok` or `MISS`.\n"
 	"\n"
@@ -149,6 +148,10 @@ static const char help[] =
 	"  --server     the table server under load instead, for a minute\n"
 	"  --seconds N  or so many seconds\n"
 	"  --tables N   of four people each (1000)\n"
+	"  --rate N     choices a second (200)\n"
+	"  --store URL  with a database, which should be empty, instead of a folder\n"
+	"  --nodes N    so many servers that share it (1)\n"
+	"  --apart      the people of a table come to different ones\n"
 	"  --walk GAME --decisions N\n"
 	"               plays so many decisions at random and nothing else, for profilers\n";
 
@@ -165,14 +168,23 @@ int command_bench(int argc, char **argv)
 	bool quick = false, server = false;
 	const char *walk = NULL;
 	double seconds = 60;
-	uint64_t decisions = 100000, tables = 1000;
+	struct load_wish load = { .program = program };
+	uint64_t decisions = 100000, tables = 1000, rate = 200, nodes = 1;
 	const struct option list[] = { { "--quick", OPTION_FLAG, .to = &quick }, { "--server", OPTION_FLAG, .to = &server }, { "--seconds", OPTION_SECONDS, .to = &seconds },
-		{ "--tables", OPTION_NUMBER, .to = &tables, .least = 1, .most = 4000 },
+		{ "--tables", OPTION_NUMBER, .to = &tables, .least = 1, .most = 4000 }, { "--rate", OPTION_NUMBER, .to = &rate, .least = 1, .most = 100000 },
+		{ "--store", OPTION_TEXT, .to = &load.store, .takes = "the address of a database" }, { "--nodes", OPTION_NUMBER, .to = &nodes, .least = 1, .most = LOAD_NODES },
+		{ "--apart", OPTION_FLAG, .to = &load.apart },
 		{ "--walk", OPTION_OWN, .to = &walk, .take = take_game, .takes = "board or cards" }, { "--decisions", OPTION_NUMBER, .to = &decisions, .most = INT_MAX } };
 	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
 	int rc = options_read(&o, &argc, argv);
 	if (rc >= 0)
 		return rc;
+	if (nodes > 1 && !load.store)
+		return options_wrong("bench", "several servers need a database: say which with --store");
+	load.tables = (int)tables;
+	load.rate = (int)rate;
+	load.nodes = (int)nodes;
+	load.seconds = seconds;
 	rc = EXIT_OK;
 	if (quick) {
 		b.seconds = 0.2;
@@ -185,7 +197,7 @@ int command_bench(int argc, char **argv)
 	if (readlink("/proc/self/exe", program, sizeof(program) - 1) < 0 || !b.run || !b.game || !b.copy || !b.text) {
 		rc = EXIT_FAILED;
 	} else if (server) {
-		rc = bench_server(&b, (int)tables, seconds);
+		rc = bench_server(&b, &load);
 	} else if (walk) {
 		rc = bench_count(&b, walk, (long)decisions);
 	} else {

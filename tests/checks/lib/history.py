@@ -21,8 +21,8 @@ def digest(decision):
 class Table:
     """The history of one table."""
 
-    def __init__(self, code):
-        self.code, self.lock = code, threading.Lock()
+    def __init__(self, code, tokens):
+        self.code, self.tokens, self.lock = code, tokens, threading.Lock()
         self.changes = []       # (base version, step, key or None for undo, asked, answered, version told), acknowledged
         self.reads = []         # (asked, answered, version, digest or None)
         self.unknown = 0        # changes that were asked for and never answered
@@ -84,10 +84,6 @@ class Table:
             if step >= len(moves) or moves[step] != key:
                 yield f"{self.code}: `{key}` was acknowledged as step {step}, the record has {moves[step] if step < len(moves) else 'nothing'}"
 
-    def longest_silence(self, begin, end, excused):
-        """The longest time in which nobody was told anything, without the parts that are excused: (from, to) pairs."""
-        longest, last = 0.0, begin
-        for at in sorted([answered for _, answered, *_ in self.reads if begin <= answered <= end] + [end]):
-            silent = at - last - sum(max(0.0, min(at, b) - max(last, a)) for a, b in excused)
-            longest, last = max(longest, silent), at
-        return longest
+    def times(self):
+        """When somebody was told something."""
+        return [answered for _, answered, *_ in self.reads]
