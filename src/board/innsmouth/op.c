@@ -2,6 +2,7 @@
 #include "board/ops/op.h"
 
 #include "board/innsmouth/town.h"
+#include "board/things/seat.h"
 
 enum next op_WATCH(OP_ARGS)
 {
@@ -32,6 +33,14 @@ enum next op_DUST(OP_ARGS)
 {
 	(void)a;
 	OP_CALL(call_turned_up(r, s->you, DECK_DUST, (ref_h)s->source));
+}
+
+enum next op_MARKER_ON(OP_ARGS)
+{
+	struct board *b = board_of(r);
+	(void)f, (void)s, (void)a;
+	b->first = (uint8_t)seat_next(b, b->first);
+	return NEXT_GO;
 }
 
 enum next op_DRAIN(OP_ARGS)

@@ -323,8 +323,6 @@ enum next proc_devour(struct run *r, struct frame *f)
 	s->falls++;
 	combat_release(r, l->seat);
 	seat_strip(r, l->seat);
-	if (l->seat == b->first && !b->awake && stat_cannot(r, STAT_PASS_MARKER, 0))	/* I-QUAC-02 */
-		b->first = (uint8_t)seat_next(b, b->first);
 	if (b->awake) {							/* B-FINAL-21, B-FINAL-22 */
 		s->flags = SEAT_OUT;
 		if (!anyone_left(r))						/* B-FINAL-22, B-WIN-07 */

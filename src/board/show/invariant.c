@@ -51,14 +51,14 @@ static const char *check_monsters(struct run *r)
 			return "a monster is not in the set of its zone";
 		cup += b->monster[m].zone == MONSTER_CUP;
 		board += b->monster[m].zone == MONSTER_PLACE;
-		away += b->monster[m].zone == MONSTER_PLACE && place_is_away(b, b->monster[m].place);
+		away += b->monster[m].zone == MONSTER_PLACE && monster_beside(r, m, b->monster[m].place);
 	}
 	for (int i = 0; i < MONSTER_ZONES * MONSTER_WORDS; i++)
 		all += __builtin_popcountll(b->in_zone[i]);
 	if (all != b->monsters)
 		return "a monster is in the sets of two zones";
 	if (away != b->away)
-		return "monsters in other towns are counted wrong";
+		return "monsters beside the limit are counted wrong";
 	if (board != b->on_board)
 		return "monsters on the board are counted wrong";
 	for (int p = 1; p <= b->places; p++)

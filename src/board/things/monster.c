@@ -73,7 +73,7 @@ static bool is_spawn(struct run *r, int m)
 }
 
 /* K-LIM-01, I-LIM-01, I-SPAWN-04: one that does not count against the limit where it is. */
-static bool is_beside(struct run *r, int m, int place)
+bool monster_beside(struct run *r, int m, int place)
 {
 	return place_is_away(board_of(r), place) || is_spawn(r, m);
 }
@@ -98,7 +98,7 @@ static inline void monster_lift(struct run *r, int m)
 		if (k->zone == MONSTER_PLACE) {
 			b->place[k->place].monsters--;
 			b->on_board--;
-			b->away = (uint8_t)(b->away - is_beside(r, m, k->place));
+			b->away = (uint8_t)(b->away - monster_beside(r, m, k->place));
 		}
 		if (def_lives(def_of(r, k->def)))
 			live_remove(r, REF_M(m));
@@ -117,7 +117,7 @@ void monster_put(struct run *r, int m, int place)
 	b->monster[m].evaded = evaded;
 	b->place[place].monsters++;
 	b->on_board++;
-	b->away = (uint8_t)(b->away + is_beside(r, m, place));
+	b->away = (uint8_t)(b->away + monster_beside(r, m, place));
 	live_add(r, REF_M(m), b->monster[m].def);
 	log_add(r, LOG_MONSTER_AT, SEAT_MAX, REF_M(m), REF_P(place), 0, 0);
 }
@@ -378,7 +378,7 @@ enum next proc_appear(struct run *r, struct frame *f)
 /* Puts a marker in play by the limit: B-GATE-08, B-LIMIT-04. */
 void call_place(struct run *r, int m, int place)
 {
-	if (place == board_of(r)->outskirts || (limit_reached(board_of(r)) && !is_beside(r, m, place))) {		/* B-ENC-15, F-ENC-05, K-LIM-02, I-LIM-02, I-SPAWN-05 */
+	if (place == board_of(r)->outskirts || (limit_reached(board_of(r)) && !monster_beside(r, m, place))) {		/* B-ENC-15, F-ENC-05, K-LIM-02, I-LIM-02, I-SPAWN-05 */
 		call_outskirts(r, m);
 		return;
 	}

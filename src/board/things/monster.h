@@ -58,6 +58,7 @@ void monster_put(struct run *r, int m, int place);	/* from anywhere to a place *
 void monster_to_cup(struct run *r, int m);
 void cup_fill(struct run *r);	/* from the box at set-up: masks only when the Ancient One's text puts them in, spawn never */
 void monster_to_box(struct run *r, int m);
+bool monster_beside(struct run *r, int m, int place);	/* there it does not count against the limit */
 bool can_be_trophy(struct run *r, int m, int seat);
 void monster_take(struct run *r, int m, int seat);	/* as a trophy, even an endless one */
 /* Where it lies or is met; 0 is nowhere on the board. */
