@@ -14,7 +14,7 @@
 
 enum next cop_ADVANCE(OP_ARGS)
 {
-	OP_CALL(call_advance(r, thing_card(r, s, a[0]), s->you));
+	OP_CALL(call_advance(r, thing_card(r, s, a[0])));
 }
 
 enum next cop_GO_TO(OP_ARGS)
@@ -170,7 +170,7 @@ enum next cop_BEARER(OP_ARGS)
 		decision_of(r, g->lead, CPROMPT_BEARER, REF(REF_DEF, a[0]));
 		for (int i = 0; i < g->seats; i++)
 			if (g->seat[i].out != OUT_ABSENT)
-				option_add(r, CVERB_TURN, seat_ref(i), 0);
+				option_add(r, CVERB_CARD, seat_ref(i), 0);
 		if (options_ask(r))
 			return NEXT_ASK;
 	}

@@ -45,7 +45,7 @@ void call_check_doom(struct run *r)
 {
 	const int threshold = doom_threshold(r);
 	if (threshold && !card_flag(r, cards_of(r)->agenda, CFLAG_OBJECTIVE) && doom_in_play(r) >= threshold)
-		call_advance(r, cards_of(r)->agenda, cards_of(r)->lead);
+		call_advance(r, cards_of(r)->agenda);
 }
 
 /* ---- clues as a group ------------------------------------------------------ */
@@ -83,18 +83,18 @@ bool act_payable(struct run *r)
 	return n && !card_flag(r, cards_of(r)->act, CFLAG_OBJECTIVE) && group_clues(r, group_at(r, 0)) >= n && !cards_of(r)->setup;
 }
 
-struct pay_locals { int32_t n, seats, advance, seat; };
+struct pay_locals { int32_t n, seats, advance; };
 
 void call_group_pays(struct run *r, int n, unsigned seats)
 {
 	struct pay_locals *l = LOCALS(frame_push(r, PROC_group_pays), struct pay_locals);
-	*l = (struct pay_locals){ n, (int32_t)seats, 0, 0 };
+	*l = (struct pay_locals){ n, (int32_t)seats, 0 };
 }
 
-void call_advance_paid(struct run *r, int seat)
+void call_advance_paid(struct run *r)
 {
 	struct pay_locals *l = LOCALS(frame_push(r, PROC_group_pays), struct pay_locals);
-	*l = (struct pay_locals){ act_threshold(r), (int32_t)group_at(r, 0), 1, seat };
+	*l = (struct pay_locals){ act_threshold(r), (int32_t)group_at(r, 0), 1 };
 }
 
 static void options_pay(struct run *r, const struct pay_locals *l)
@@ -134,7 +134,7 @@ enum next proc_group_pays(struct run *r, struct frame *f)
 		l->n--;
 	}
 	if (l->advance)
-		AWAIT(f, 2, call_advance(r, cards_of(r)->act, l->seat));
+		AWAIT(f, 2, call_advance(r, cards_of(r)->act));
 	RETURN(r, 1);
 }
 
@@ -142,18 +142,19 @@ enum next proc_group_pays(struct run *r, struct frame *f)
 
 struct advance_locals { int32_t card, seat, agenda; };
 
-void call_advance(struct run *r, card_h c, int seat)
+/* It is the group that advances it. */
+void call_advance(struct run *r, card_h c)
 {
 	if (!c)
 		return;
-	event_call(r, &(struct event){ .event = ON_ADVANCES, .seat = seat, .subject = card_ref(c) });
+	event_call(r, &(struct event){ .event = ON_ADVANCES, .seat = cards_of(r)->lead, .subject = card_ref(c) });
 }
 
 int advance_apply(struct run *r, struct event *e)
 {
 	const card_h c = ref_card((ref_h)e->subject);
 	struct advance_locals *l = LOCALS(frame_push(r, PROC_advance), struct advance_locals);
-	*l = (struct advance_locals){ c, e->seat, card_kind(r, c) == KIND_AGENDA };
+	*l = (struct advance_locals){ .card = c, .agenda = card_kind(r, c) == KIND_AGENDA };
 	return 1;
 }
 

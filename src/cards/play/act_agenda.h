@@ -6,10 +6,10 @@
 
 void call_place_doom(struct run *r, card_h c, int n);
 void call_check_doom(struct run *r);
-void call_advance(struct run *r, card_h c, int seat);
+void call_advance(struct run *r, card_h c);
 bool act_payable(struct run *r);
 /* The group spends the act's clues and it advances. */
-void call_advance_paid(struct run *r, int seat);
+void call_advance_paid(struct run *r);
 void call_group_pays(struct run *r, int n, unsigned seats);
 int act_threshold(struct run *r);
 int group_clues(struct run *r, unsigned seats);

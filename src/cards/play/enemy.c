@@ -189,7 +189,7 @@ enum next proc_settle(struct run *r, struct frame *f)
 		AWAIT(f, 2, call_engage(r, (card_h)l->enemy, pile_seat(card_of(r, (card_h)f->ret)->pile)));
 	}
 	if (objective_met(r))
-		AWAIT(f, 3, call_advance(r, cards_of(r)->act, cards_of(r)->lead));
+		AWAIT(f, 3, call_advance(r, cards_of(r)->act));
 	RETURN(r, 0);
 }
 

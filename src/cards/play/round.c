@@ -68,7 +68,7 @@ void call_free(struct run *r, int seat)
 		call_play(r, seat, ref_card(o.a), PLAY_FREE, 0, 0);
 		break;
 	default:
-		call_advance_paid(r, seat);
+		call_advance_paid(r);
 		break;
 	}
 }
