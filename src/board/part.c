@@ -23,6 +23,14 @@ int part_find(const char *name)
 	return -1;
 }
 
+bool place_watched(struct run *r, int seat, int place, int *modifier)
+{
+	for EACH_PART(p, board_of(r))
+		if (parts[p]->watch && parts[p]->watch(r, seat, place, modifier))
+			return true;
+	return false;
+}
+
 uint64_t parts_hash(const struct game *g, uint64_t h)
 {
 	const struct board *b = (const struct board *)(const void *)g->body;

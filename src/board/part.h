@@ -24,6 +24,8 @@ struct part {
 	void (*view)(struct run *r, int seat, struct json *j);
 	/* Numbers of the observation; as many in every game, zero where the part does not play (r->g has a zeroed state of it then). */
 	void (*observe)(struct run *r, int seat, struct observation *o);
+	/* The modifier of an Evade check that is due for whoever ends his movement at a place, and is arrested when he fails it; false when there is none. */
+	bool (*watch)(struct run *r, int seat, int place, int *modifier);
 	/* Deals again what lies facedown. */
 	void (*resample)(struct run *r);
 	/* First broken invariant as a sentence, or NULL. */
@@ -36,6 +38,9 @@ struct part {
 };
 
 #define PART_STATE(part) .offset = offsetof(struct board, part), .size = sizeof(struct part)
+
+/* What the parts that play say of a place: the modifier of the Evade check that is due there; false when none is. */
+bool place_watched(struct run *r, int seat, int place, int *modifier);
 
 /* By enum part_id, NULL behind the last. */
 extern const struct part *const parts[PART_COUNT + 1];

@@ -8,5 +8,6 @@ const struct part part_innsmouth = {
 	PART_STATE(innsmouth),
 	.town_kinds = (uint64_t)1 << KIND_LOOK,
 	.set_up = innsmouth_setup,
+	.watch = innsmouth_watch,
 	.resample = innsmouth_resample,
 };

@@ -7,30 +7,47 @@
 #include "board/play/mythos.h"
 #include "board/play/status.h"
 #include "board/things/card.h"
+#include "board/things/track.h"
+
+#include <string.h>
 
 /* ---- the watch ------------------------------------------------------------------ */
 
 struct watch_locals { int32_t seat, place; };
 
 /* I-MLAW-04, I-MLAW-05: only where a modifier is printed. */
+static bool watched(struct run *r, int place)
+{
+	return content_fact(r->c, board_of(r)->place[place].def, FACT_subtype) == PLACE_WATCHED && !stat_cannot(r, STAT_WATCH, 0);
+}
+
+static int watch_modifier(struct run *r, int seat, int place)
+{
+	return stat_value(r, STAT_WATCH_CHECK, REF_S(seat), content_fact(r->c, board_of(r)->place[place].def, FACT_modifier));
+}
+
+bool innsmouth_watch(struct run *r, int seat, int place, int *modifier)
+{
+	const struct board *b = board_of(r);
+	const bool law = track_tokens(b, content_find(r->c, KIND_TRACK, "martial_law", strlen("martial_law"))) > 0;
+	if (!law || !watched(r, place) || (b->seat[seat].flags & (SEAT_ROSE | SEAT_RETURNED)) || stat_cannot(r, STAT_ARREST, REF_S(seat)))
+		return false;
+	*modifier = watch_modifier(r, seat, place);
+	return true;
+}
+
 void call_watch(struct run *r, int seat)
 {
 	const int place = board_of(r)->seat[seat].place;
-	if (content_fact(r->c, board_of(r)->place[place].def, FACT_subtype) != PLACE_WATCHED || stat_cannot(r, STAT_WATCH, 0))
-		return;
-	*LOCALS(frame_push(r, PROC_watch), struct watch_locals) = (struct watch_locals){ seat, place };
-}
-
-static int watch_modifier(struct run *r, const struct watch_locals *l)
-{
-	return stat_value(r, STAT_WATCH_CHECK, REF_S(l->seat), content_fact(r->c, board_of(r)->place[l->place].def, FACT_modifier));
+	if (watched(r, place))
+		*LOCALS(frame_push(r, PROC_watch), struct watch_locals) = (struct watch_locals){ seat, place };
 }
 
 enum next proc_watch(struct run *r, struct frame *f)
 {
 	struct watch_locals *l = LOCALS(f, struct watch_locals);
 	RESUME(f, 1, 2);
-	AWAIT(f, 1, call_check(r, l->seat, SKILL_EVADE, watch_modifier(r, l), evade_difficulty(r, l->seat), 0, REF_P(l->place), 0));	/* I-MLAW-06 */
+	AWAIT(f, 1, call_check(r, l->seat, SKILL_EVADE, watch_modifier(r, l->seat, l->place), evade_difficulty(r, l->seat), 0, REF_P(l->place), 0));	/* I-MLAW-06 */
 	if (!(f->ret & CHECK_PASSED))
 		AWAIT(f, 2, call_arrest(r, l->seat, REF_P(l->place)));		/* I-MLAW-07 */
 	RETURN(r, 0);

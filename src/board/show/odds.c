@@ -2,7 +2,9 @@
 #include "board/board.h"
 #include "board/play/ancient_one.h"
 #include "board/play/check.h"
+#include "board/part.h"
 #include "board/play/combat.h"
+#include "board/play/move.h"
 #include "board/things/monster.h"
 #include "board/hooks.h"
 #include "kernel/rng.h"
@@ -58,6 +60,13 @@ static int raise_odds(struct run *r, int seat, int face)
 	return face + 1 == success_on(r, seat) && c->difficulty - c->successes <= 1 ? 1000000 : 0;
 }
 
+/* The Evade check that is due where he would end his movement. */
+static int watch_odds(struct run *r, int seat, int place)
+{
+	int modifier;
+	return place_watched(r, seat, place, &modifier) ? check_odds(r, seat, SKILL_EVADE, modifier, evade_difficulty(r, seat), 0) : -1;
+}
+
 int board_odds(struct run *r, const struct option *o)
 {
 	const struct board *b = board_of(r);
@@ -74,6 +83,9 @@ int board_odds(struct run *r, const struct option *o)
 		const int g = b->place[b->seat[seat].place].gate;
 		return check_odds(r, seat, o->a - WORD_SKILL, content_fact(r->c, b->gate[g].def, FACT_modifier), stat_value(r, STAT_CLOSE_DIFFICULTY, REF_G(g), 1), REF_G(g));
 	}
+	case VERB_STAY: return r->decision.prompt == PROMPT_MOVE ? watch_odds(r, seat, b->seat[seat].place) : -1;
+	case VERB_MOVE:
+	case VERB_TRAVEL: return watch_odds(r, seat, REF_N(o->a));
 	case VERB_SPEND_CLUE: return clue_odds(r, seat, b->seat[seat].clues);
 	case VERB_BORROW: return r->decision.prompt == PROMPT_CHECK ? clue_odds(r, seat, b->seat[REF_N(o->a)].clues) : -1;
 	case VERB_RAISE: return raise_odds(r, seat, o->a);

@@ -1,13 +1,14 @@
 /* stakes.c - what is at stake in the checks of the rules: against monsters, gates and the Ancient One, and in the check on the table. */
 #include "board/hooks.h"
 #include "board/play/check.h"
+#include "board/part.h"
 #include "board/play/combat.h"
 #include "board/things/monster.h"
 #include "board/play/mythos.h"
 #include "kernel/stakes.h"
 #include "kernel/text.h"
 
-enum stakes_rule { STAKES_NONE, STAKES_HORROR, STAKES_COMBAT, STAKES_FLEE, STAKES_EVADE, STAKES_CLOSE, STAKES_BATTLE };
+enum stakes_rule { STAKES_NONE, STAKES_HORROR, STAKES_COMBAT, STAKES_FLEE, STAKES_EVADE, STAKES_CLOSE, STAKES_BATTLE, STAKES_WATCH };
 
 /* ---- what they are ---------------------------------------------------- */
 
@@ -53,6 +54,17 @@ static bool stakes_script(struct run *r, int test, bool cast, struct stakes *s)
 	return cast ? stakes_of(r, STAKE_CAST, behind - 3, s) : stakes_of(r, STAKE_CHECK, behind - 6, s);
 }
 
+/* Where an Evade check is due: what an arrest costs. */
+static bool stakes_watch(struct run *r, int seat, int place, struct stakes *s)
+{
+	int modifier;
+	if (!place_watched(r, seat, place, &modifier))
+		return false;
+	*s = (struct stakes){ .rule = STAKES_WATCH, .sided = 1 };
+	s->m = (int16_t)(stat_cannot(r, STAT_LOSE_MONEY, REF_S(seat)) ? 0 : board_of(r)->seat[seat].money / 2);
+	return true;
+}
+
 bool check_stakes(struct run *r, int self, struct stakes *s)
 {
 	const struct check *c = LOCALS(&kernel_of(r)->frame[self - 1], struct check);
@@ -67,6 +79,8 @@ bool check_stakes(struct run *r, int self, struct stakes *s)
 		*s = stakes_monster(r, c->seat, REF_N(foe), c->skill == SKILL_HORROR ? STAKES_HORROR : c->skill == SKILL_COMBAT ? STAKES_COMBAT : fighting ? STAKES_FLEE : STAKES_EVADE);
 		return true;
 	}
+	if (c->skill == SKILL_EVADE && REF_TYPE((ref_h)c->source) == REF_PLACE)
+		return stakes_watch(r, c->seat, REF_N(c->source), s);
 	s->rule = REF_TYPE(foe) == REF_GATE ? STAKES_CLOSE : c->flags & CHECK_BATTLE ? STAKES_BATTLE : STAKES_NONE;
 	s->sided = s->rule != STAKES_NONE;
 	return s->rule;
@@ -96,6 +110,9 @@ bool board_stakes(struct run *r, const struct option *o, struct stakes *s)
 		else
 			*s = (struct stakes){ .rule = STAKES_BATTLE, .sided = 1 };
 		return true;
+	case VERB_STAY: return r->decision.prompt == PROMPT_MOVE && stakes_watch(r, seat, b->seat[seat].place, s);
+	case VERB_MOVE:
+	case VERB_TRAVEL: return stakes_watch(r, seat, REF_N(o->a), s);
 	case VERB_CLOSE:
 		*s = (struct stakes){ .rule = STAKES_CLOSE, .sided = 1 };
 		return true;
@@ -118,11 +135,18 @@ static void text_loss(struct text *t, int n, const char *what)
 void board_stakes_words(const struct stakes *s, bool pass, struct text *t)
 {
 	static const char *const passed[] = { [STAKES_NONE] = "", [STAKES_HORROR] = "", [STAKES_COMBAT] = "you defeat it", [STAKES_FLEE] = "you get away",
-		[STAKES_EVADE] = "you get past it", [STAKES_CLOSE] = "the gate closes and is your trophy", [STAKES_BATTLE] = "each success counts towards removing doom" };
-	static const char *const failed[] = { [STAKES_CLOSE] = "the gate stays open", [STAKES_BATTLE] = "no doom is removed" };
+		[STAKES_EVADE] = "you get past it", [STAKES_CLOSE] = "the gate closes and is your trophy", [STAKES_BATTLE] = "each success counts towards removing doom", [STAKES_WATCH] = "nobody stops you" };
+	static const char *const failed[] = { [STAKES_CLOSE] = "the gate stays open", [STAKES_BATTLE] = "no doom is removed", [STAKES_WATCH] = "you are arrested" };
 	const char *what = s->rule == STAKES_HORROR ? " Sanity" : " Stamina";
 	const char *words = pass ? passed[s->rule] : s->rule >= STAKES_CLOSE ? failed[s->rule] : "";
 	text_str(t, words);
+	if (s->rule == STAKES_WATCH) {
+		if (!pass && s->m) {
+			text_str(t, " and lose $");
+			text_int(t, s->m);
+		}
+		return;
+	}
 	text_loss(t, pass ? s->n : s->m, what);
 	if (!pass && s->rule == STAKES_EVADE)
 		text_str(t, t->n ? "; then the fight begins" : "the fight begins");
