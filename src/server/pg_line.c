@@ -147,6 +147,7 @@ static void remark(void *self, const char *text)
 void line_open(struct pg_line *l)
 {
 	l->state = LINE_DIALS;
+	l->since = pg_clock_ms();
 	l->db = PQconnectStart(l->pg->url);
 	if (!l->db || PQstatus(l->db) == CONNECTION_BAD)
 		pg_fail(l->pg, l->db ? PQerrorMessage(l->db) : "no memory for a connection");
@@ -170,6 +171,7 @@ void line_close(struct pg_line *l)
 void line_ask(struct pg_line *l, const char *text, void (*result)(struct pg_store *pg, PGresult *r), void (*end)(struct pg_store *pg))
 {
 	l->state = LINE_BUSY;
+	l->since = pg_clock_ms();
 	l->result = result;
 	l->end = end;
 	if (!text || !PQsendQuery(l->db, text))

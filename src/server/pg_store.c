@@ -11,6 +11,7 @@
 enum {
 	TRUST_MS = 2900,		/* the lease is 3 s by the database's clock, counted from later than we do; the rest is for clocks that do not run alike */
 	RENEW_MS = 1000, LOOK_MS = 50, AGAIN_MS = 200,
+	STUCK_MS = 12000,		/* longer than any statement may take: who was asked so long ago is not there any more */
 };
 
 /* Time that goes on while we are stopped. */
@@ -143,12 +144,22 @@ static bool lines_are(const struct pg_store *pg, enum line_state state)
 	return all;
 }
 
+static bool lines_stuck(const struct pg_store *pg, uint64_t now)
+{
+	bool any = false;
+	for (int i = 0; i < LINES; i++)
+		any = any || ((pg->line[i].state == LINE_DIALS || pg->line[i].state == LINE_BUSY) && now - pg->line[i].since >= STUCK_MS);
+	return any;
+}
+
 static void look(uv_timer_t *timer)
 {
 	struct pg_store *pg = timer->data;
 	const uint64_t now = pg_clock_ms();
 	if (pg->serving && now >= pg->trusted)
 		pg_fail(pg, "the lease was not renewed in time");
+	else if (lines_stuck(pg, now))
+		pg_fail(pg, "no answer for too long");
 	else if (pg->serving && !pg->asked && now - pg->sent >= RENEW_MS)
 		renew(pg);
 	else if (!pg->serving && now >= pg->again && lines_are(pg, LINE_CLOSED))

@@ -24,6 +24,7 @@ struct pg_line {
 	uv_poll_t *poll;		/* the loop's own when the line is closed */
 	int fd;
 	enum line_state state;
+	uint64_t since;			/* when it began to connect, or was asked last */
 	/* Each result of what was asked, and their end. */
 	void (*result)(struct pg_store *pg, PGresult *r);
 	void (*end)(struct pg_store *pg);

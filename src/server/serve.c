@@ -60,6 +60,15 @@ struct serve_wish {
 	bool open, json;
 };
 
+/* Names would have to be looked up while everybody waits. */
+static bool node_ok(const char *address)
+{
+	unsigned char part[4];
+	uint16_t port;
+	int end = 0;
+	return sscanf(address, "%3hhu.%3hhu.%3hhu.%3hhu:%5hu%n", &part[0], &part[1], &part[2], &part[3], &port, &end) == 5 && !address[end] && port;
+}
+
 /* Reads the words; -1 goes on, else the exit code. */
 static int words_read(struct serve_wish *o, int argc, char **argv)
 {
@@ -84,8 +93,8 @@ static int words_read(struct serve_wish *o, int argc, char **argv)
 		fprintf(stderr, "arkham serve: --store must be the address of a database, postgresql://...; for a folder there is --data\n");
 		return EXIT_USAGE;
 	}
-	if (o->node && (!strrchr(o->node, ':') || strlen(o->node) >= NODE_ADDRESS)) {
-		fprintf(stderr, "arkham serve: --node must be an address with a port, such as 10.0.0.5:8470\n");
+	if (o->node && !node_ok(o->node)) {
+		fprintf(stderr, "arkham serve: --node must be an address in numbers with a port, such as 10.0.0.5:8470\n");
 		return EXIT_USAGE;
 	}
 	if (!o->data && !folder_data(o->folder, sizeof(o->folder))) {
@@ -182,7 +191,7 @@ static void batch_done(void *self, uint64_t batch, const char *why, const int64_
 		return;
 	}
 	for (int i = 0; i < lost_n; i++)
-		say(SAY_ERROR, "table number %lld could not be saved: what the store has of it does not fit", (long long)lost[i]);
+		say(SAY_ERROR, "table number %lld could not be saved: it is another server's by now, or does not fit what the store has", (long long)lost[i]);
 	if (lost_n) {
 		tables_lost(srv, lost, lost_n);
 		net_lost(srv->net, lost, lost_n);
