@@ -31,7 +31,7 @@ content = $(shell find $(content_in) -name '*.card' 2>/dev/null)
 core_obj = $(core_src:%.c=$(BUILD)/%.o)
 app_obj = $(app_src:%.c=$(BUILD)/%.o)
 lib_obj = $(core_obj) $(BUILD)/content_builtin.o $(BUILD)/build_id.o
-fuzz_targets = records protocol content
+fuzz_targets = records protocol content decks
 test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
@@ -142,7 +142,7 @@ wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi
 wasm_link = wasm-ld-16 -L/usr/lib/wasm32-wasi --gc-sections --stack-first -z stack-size=4194304 --strip-all
 wasm_libs = -lwasi-emulated-signal -lwasi-emulated-process-clocks -lwasi-emulated-getpid -lc -lm /usr/lib/llvm-16/lib/clang/16/lib/wasi/libclang_rt.builtins-wasm32.a
 wasm_src = $(core_src) $(shell find src/host src/bots src/wasm -name '*.c')
-wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,main.c engine.c replay.c check.c card.c names.c) \
+wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,main.c engine.c replay.c check.c card.c deck.c names.c) \
 	$(wildcard src/app/playtest/*.c src/app/walk/*.c src/app/fuzz/*.c)
 wasm_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
 wasm_app_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_app_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o

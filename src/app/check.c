@@ -64,7 +64,7 @@ static void check_entries(const struct check *k)
 	for (uint32_t d = c->kind_first[KIND_PRODUCT]; d < c->kind_first[KIND_PRODUCT + 1]; d++) {
 		int n;
 		content_list(c, (def_h)d, LIST_members, &n);
-		again += check_ours(k, content_text(c, c->defs[d].file)) ? n / 2 : 0;
+		again += c->defs[d].fact[FACT_printed] && check_ours(k, content_text(c, c->defs[d].file)) ? n / 2 : 0;	/* earlier boxes have no number */
 	}
 	if (own)
 		printf("player cards %d, %d of them further copies of cards of another box\n", own + again, again);

@@ -272,7 +272,7 @@ static void test_unreadable(void **state)
 {
 	(void)state;
 	refused("2 mashete", "There is no card 'mashete' for a deck");
-	refused("01020", "There is no card with the code '01020'");
+	refused("01021", "There is no card with the code '01021'");
 	refused("joe_diamond", "one investigator, who is no card of it: take 'joe_diamond'");
 	covers("C-BUILD-01");
 	refused("0 machete", "The count of 'machete'");
