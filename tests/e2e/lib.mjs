@@ -105,7 +105,7 @@ export async function newTable(page, seed, seats = ['me'], more = async () => {}
   await form.getByLabel('Seed').fill(String(seed));
   await more(form);
   await form.locator('button[type=submit]').click();
-  await page.locator('.table .decision').waitFor();
+  await page.locator('.table .decision').waitFor({ state: 'attached' });
 }
 
 /** A table of this set-up, and the page at all its seats. */
@@ -155,7 +155,7 @@ async function seated(page, method, params) {
     await page.evaluate(() => { location.hash = '#'; });
   }
   await page.evaluate((t) => { location.hash = `#table=${t}`; }, table);
-  await page.locator('.table .decision').waitFor();
+  await page.locator('.table .decision').waitFor({ state: 'attached' });
 }
 
 /** Makes one choice and waits until the table has gone on. */
@@ -170,15 +170,23 @@ export const ready = (page) => page.waitForFunction(() => document.querySelector
 
 const options = (page) => page.locator('.decision.mine:not(.early) [data-option]:enabled');
 
+/** On a phone the options of some questions lie low: this brings them up. */
+async function drawer(page) {
+  await options(page).first().waitFor({ state: 'attached' });
+  const grip = page.locator('.table.low .grip:visible');
+  if (await grip.count()) await grip.click();
+  await options(page).first().waitFor();
+}
+
 /** Clicks the option of this number; -1 is the last. */
 export async function click(page, n = -1) {
-  await options(page).first().waitFor();
+  await drawer(page);
   await act(page, () => options(page).nth(n).click());
 }
 
 /** Types the key that stands on the option of this number; to those without one the arrows lead. */
 export async function press(page, n = -1) {
-  await options(page).first().waitFor();
+  await drawer(page);
   const key = (await options(page).nth(n).locator('kbd').first().textContent()).trim();
   await act(page, async () => {
     if (key) return page.keyboard.press(key);
@@ -204,5 +212,5 @@ export async function altered(page, change) {
     });
   });
   await page.reload();
-  await page.locator('.table .decision').waitFor();
+  await page.locator('.table .decision').waitFor({ state: 'attached' });
 }

@@ -109,8 +109,7 @@ for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
     await newTable(page, 5, ['me', 'me'], undefined, 'cards');
     for (let n = 0; n < 40 && (await kind()) !== 'turn'; n++) await click(page, -1);
     await look(page, name('cards'));
-    const investigate = page.locator('[data-option=investigate]');
-    await investigate.click();
+    await page.locator(width < 900 ? '.quick-one:has-text("Investigate")' : '[data-option=investigate]').click();
     await page.locator('.test-scene .token-bar li').nth(5).waitFor();
     await look(page, name('test'));
     quiet(page);

@@ -103,6 +103,8 @@ export interface GameUi {
   Beside?: ComponentType<{ view: View }>;
   /** Looks at what lies before or after, where there is more than fits on the table at once. */
   turn?(view: View, decision: Decision | null, by: 1 | -1): void;
+  /** Its table needs the room on a phone: the question lies low there, with its likeliest answers. */
+  compact?: boolean;
   /** Whose part of the phase it is. */
   active(view: View): number | null;
 }

@@ -59,3 +59,17 @@ test('what an action brings on is said before it is chosen', () => {
   assert.equal(ask('fight ghoul', chased, ['ghoul']), null);
   assert.equal(ask('draw_card', view([{ id: 'ghoul', exhausted: true }], 1)), null);
 });
+
+test('cards that are played and uses that take an action provoke too; a weakness that is discarded comes back', () => {
+  const flags: Record<string, string[]> = { knife: ['fast'], amnesia: ['weakness', 'basic'] };
+  const catalogue = { row: (id: string) => ({ kind: id === 'ghoul' ? 'enemy' : 'asset' }), name: (id: string) => id, facts: (id: string) => ({ facts: { flags: flags[id] ?? [] }, lists: {} }) } as unknown as Catalogue;
+  const view = { seats: [{ at: 'hall', threat: [{ id: 'ghoul' }] }], field: [{ id: 'hall', clues: 1 }] } as unknown as CardsView;
+  const ask = (kind: string, key: string, label: string, refs: string[]) => warning({ key, label, refs }, { version: 1, step: 1, seat: 0, kind }, view, catalogue);
+  assert.match(ask('turn', 'play gun', 'Play gun: 3 resources', ['gun']) ?? '', /strikes first/);
+  assert.equal(ask('turn', 'play knife', 'Play knife: 1 resource', ['knife']), null);
+  assert.match(ask('turn', 'activate hall', 'Use hall: Action, once a game: heal 1 damage.', ['hall']) ?? '', /strikes first/);
+  assert.equal(ask('turn', 'activate hall', 'Use hall: Action, parley: intellect (2).', ['hall']), null);
+  assert.equal(ask('turn', 'activate hall', 'Use hall: Free, in your turn: go one step.', ['hall']), null);
+  assert.match(ask('discard', 'choose amnesia', 'amnesia', ['amnesia']) ?? '', /weakness/);
+  assert.equal(ask('discard', 'choose gun', 'gun', ['gun']), null);
+});

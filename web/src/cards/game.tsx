@@ -15,6 +15,7 @@ const TestScene = lazy(() => import('./test.tsx').then((m) => m.TestScene));
 const Test = (props: ChoiceProps) => <TestScene decision={props.decision} view={props.view as CardsView} />;
 /** Questions of a test that are answered on its scene. */
 const OF_TEST = new Set(['commit', 'token']);
+const Mates = lazy(() => import('./mates.tsx').then((m) => m.Mates));
 const Book = lazy(() => import('./desk/book.tsx').then((m) => m.Book));
 const Shop = lazy(() => import('./desk/shop.tsx').then((m) => m.Shop));
 const Swap = lazy(() => import('./desk/shop.tsx').then((m) => m.Swap));
@@ -70,6 +71,8 @@ export const cardGame: GameUi = {
     const s = (view as CardsView).seats[seat];
     return { place: s?.at ? kindOf(s.at) : null, sanity: s ? s.sanity - s.horror : 0, stamina: s ? s.health - s.damage : 0, out: !!s && s.out !== 'no' && (view as CardsView).resolution === undefined };
   },
+  Beside: Mates,
+  compact: true,
   warn: (option, decision, view) => warning(option, decision, view as CardsView, catalogue),
   tells: (act) => (act.kind === 'story' && catalogue.row(kindOf(act.card ?? ''))?.kind === 'scenario' ? Book : null),
   scene: (decision, view) => (OF_DESK.has(decision.kind ?? '') ? Shop : (view as CardsView).test && OF_TEST.has(decision.kind ?? '') ? Test : null),

@@ -5,6 +5,7 @@ import { Chart } from '../map/chart.tsx';
 import { count, kindOf, words, wrap } from '../map/names.ts';
 import { Drawn } from '../art/art.tsx';
 import { iconOf, picture } from '../art/pictures.ts';
+import { artOf } from '../art/table.ts';
 import { Figure } from '../faces/figure.tsx';
 import { Target } from '../map/target.tsx';
 import type { Hands } from '../map/target.tsx';
@@ -65,6 +66,12 @@ function Person({ seat, place, x, y, view, catalogue, hands }: Parts & { seat: n
   );
 }
 
+/** What burns shows it: a row of flames along the foot of the picture. */
+function Flames({ y }: { y: number }) {
+  const step = 22, half = CARD.w / 2 - 5, tongues = Array.from({ length: Math.floor((2 * half) / step) }, (_, i) => { const x = -half + i * step, h = 26 + ((i * 7) % 5) * 5; return `M${x} ${y}C${x + 2} ${y - h * 0.6} ${x + 8} ${y - h * 0.5} ${x + 12} ${y - h}C${x + 15} ${y - h * 0.5} ${x + 23} ${y - h * 0.5} ${x + 24} ${y}Z`; });
+  return <g class="flames" aria-hidden="true"><path d={tongues.join('')} /><path class="inner" d={tongues.join('')} transform={`translate(0 ${y * 0.45}) scale(1 .55)`} /></g>;
+}
+
 function Location({ place, at, ...parts }: Parts & { place: Place; at: Spot }) {
   const { view, catalogue, hands } = parts;
   const { card } = place, kind = kindOf(card.id), name = catalogue.name(kind), facts = catalogue.facts(kind);
@@ -88,6 +95,7 @@ function Location({ place, at, ...parts }: Parts & { place: Place; at: Spot }) {
       <Target id={card.id} factsOf={kind} note={note} hands={hands} kind={card.revealed ? 'site' : 'site dark-site'} box={[-CARD.w / 2, -CARD.h / 2, CARD.w, CARD.h]}>
         <rect class="site-card lit" x={-CARD.w / 2} y={-CARD.h / 2} width={CARD.w} height={CARD.h} rx="10" />
         <image href={picture(kind, 'wide') ?? ''} x={-CARD.w / 2 + 5} y={-CARD.h / 2 + 5} width={CARD.w - 10} height={CARD.h - 10 - plate} preserveAspectRatio="xMidYMid slice" class={card.revealed ? '' : 'unseen'} />
+        {place.attached.some((c) => artOf(kindOf(c.id))?.hue === 'fire') && <Flames y={CARD.h / 2 - 5 - plate} />}
         <rect class="site-plate" x={-CARD.w / 2 + 5} y={CARD.h / 2 - 5 - plate} width={CARD.w - 10} height={plate} rx="2" />
         {lines.map((line, i) => <text key={i} class="site-name" y={CARD.h / 2 - 5 - plate + 24 + i * 22}>{line}</text>)}
         {card.revealed

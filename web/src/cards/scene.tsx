@@ -2,8 +2,7 @@
 import { useState } from 'preact/hooks';
 import { lazy } from '../lazy.tsx';
 import { Picture } from '../art/art.tsx';
-import { Dialog } from '../table/dialog.tsx';
-import { Back, HandCard } from './face.tsx';
+import { ClosedPile, OpenPile } from './piles.tsx';
 import { count, kindOf } from '../map/names.ts';
 import type { Catalogue, Decision, Id } from '../types.ts';
 import { actClues, agendaDoom, groupClues } from './model.ts';
@@ -49,19 +48,21 @@ export function Scene(props: Props) {
   );
 }
 
-/** What lies beside the places: the encounters still to come, those that came, the bag. */
+/** What lies beside the places: the encounters still to come, those that came, the victory display, the bag. */
 export function Beside({ view, onFacts }: Pick<Props, 'view' | 'onFacts'>) {
-  const [open, setOpen] = useState(false);
   return (
     <div class="beside-table">
-      <span class="pile"><Back kind="encounter" /><b class="pile-n">{view.encounter_deck}</b><small>{t.encounterShort}</small></span>
-      <button type="button" class="pile" disabled={view.encounter_discard.length === 0} onClick={() => setOpen(true)}><span class="card s none" aria-hidden="true" /><b class="pile-n">{view.encounter_discard.length}</b><small>{t.discardShort}</small></button>
+      <div class="pile-pair">
+        <ClosedPile kind="encounter" n={view.encounter_deck} name={t.encounterShort} />
+        <OpenPile ids={view.encounter_discard} name={t.discardShort} title={t.piles.discarded} />
+        {view.victory.length > 0 && <OpenPile ids={view.victory} name={t.status.victory} title={t.status.victoryWhy} />}
+        {view.set_aside.length > 0 && <OpenPile ids={view.set_aside} name={t.asideShort} title={t.piles.aside} />}
+      </div>
       <button type="button" class="story bag" onClick={() => onFacts(view.scenario)}>
         <small>{t.bag}: {t.inBag(view.bag.length)}</small>
         <span class="tokens">{grouped(view.bag).map(([token, n]) => <ChaosToken key={token} token={token} n={n} />)}</span>
         {view.sealed.length > 0 && <span class="tokens sealed"><small>{t.sealed}</small>{grouped(view.sealed).map(([token, n]) => <ChaosToken key={token} token={token} n={n} />)}</span>}
       </button>
-      {open && <Dialog title={t.piles.discarded} onClose={() => setOpen(false)} class="pile-open"><div class="pile-cards">{view.encounter_discard.map((id, i) => <HandCard key={i} id={id} />)}</div></Dialog>}
     </div>
   );
 }

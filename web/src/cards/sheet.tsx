@@ -1,17 +1,15 @@
 // An investigator of the card game: body and mind on paper, what is in play by slot, what threatens, the piles, and the hand as a fan.
-import { useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { CardSign, Picture, Sign } from '../art/art.tsx';
-import { added, cardOf, catalogue } from '../catalogue.ts';
-import { SmallCard } from '../faces/card.tsx';
+import { added, catalogue } from '../catalogue.ts';
 import type { SheetProps } from '../games.ts';
 import { count, kindOf, words } from '../map/names.ts';
-import { choose } from '../store.ts';
-import { Dialog } from '../table/dialog.tsx';
 import { Name } from '../table/named.tsx';
 import { Reason } from '../table/reason.tsx';
-import type { Decision, Facts, Id } from '../types.ts';
-import { Back, HandCard } from './face.tsx';
+import type { Decision, Facts } from '../types.ts';
+import { act, Hand } from './hand.tsx';
+import { Laid } from './laid.tsx';
+import { ClosedPile, OpenPile } from './piles.tsx';
 import { cards as t } from './strings.ts';
 import { SKILLS } from './types.ts';
 import type { CardsSeat, CardsView, PlayedCard } from './types.ts';
@@ -19,14 +17,14 @@ import type { CardsSeat, CardsView, PlayedCard } from './types.ts';
 export function Sheet({ view, seat, decision }: SheetProps) {
   const v = view as CardsView, s = v.seats[seat];
   if (!s) return null;
-  const choices = new Set(decision?.options?.flatMap((o) => o.refs) ?? []), out = s.out !== 'no';
+  const out = s.out !== 'no';
   return (
     <div class={`sheet card-sheet ${out ? 'out' : ''}`}>
       <Self v={v} seat={seat} s={s} out={out} />
       <div class="card-area">
         <div class="lay-row" tabIndex={0} role="group" aria-label={t.inPlay}>
-          <InPlay cards={s.play.filter((c) => kindOf(c.id) !== s.investigator)} choices={choices} />
-          {s.threat.length > 0 && <Part title={t.threat} class="threat">{s.threat.map((c) => <Laid key={c.id} c={c} choices={choices} />)}</Part>}
+          <InPlay v={v} cards={s.play.filter((c) => kindOf(c.id) !== s.investigator)} decision={decision} />
+          {s.threat.length > 0 && <Part title={t.threat} class="threat">{s.threat.map((c) => <Usable key={c.id} c={c} v={v} decision={decision} />)}</Part>}
           <Piles s={s} />
         </div>
         <Hand s={s} decision={decision} />
@@ -79,57 +77,28 @@ function Part({ title, class: name = '', children }: { title: ComponentChildren;
   return <div class={`kit-part ${name}`}><h3 class="eyebrow">{title}</h3><div class="kit-row">{children}</div></div>;
 }
 
-const MARKS = ['damage', 'horror', 'tokens', 'clues', 'doom'] as const;
-
-/** A card that lies on the table, with what lies on it. */
-function Laid({ c, choices }: { c: PlayedCard; choices: Set<Id> }) {
-  const marks = [...MARKS.flatMap((m) => (c[m] ? [`${c[m]} ${t.marks[m]}`] : [])), ...(c.exhausted ? [t.marks.exhausted] : [])];
-  return <SmallCard id={c.id} can={choices.has(c.id)} spent={!!c.exhausted} uses={c.uses ?? 0} {...(marks.length > 0 && { ribbon: marks.join(', ') })} />;
-}
-
 /** In the order one wears things; what has no slot comes last. */
 const SLOTS = ['hand', 'ally', 'accessory', 'body', 'head', 'arcane'];
 const slotOf = (c: PlayedCard) => words(catalogue.facts(kindOf(c.id)), 'slots')[0] ?? '';
 const rank = (c: PlayedCard) => (SLOTS.indexOf(slotOf(c)) + SLOTS.length + 1) % (SLOTS.length + 1);
 
-function InPlay({ cards, choices }: { cards: PlayedCard[]; choices: Set<Id> }) {
+/** A card that is used by a click where there is one thing to do with it; else the click reads it. */
+function Usable({ c, v, decision }: { c: PlayedCard; v: CardsView; decision: Decision | null }) {
+  const options = decision?.options?.filter((o) => o.refs.includes(c.id)) ?? [];
+  return <Laid c={c} view={v} can={options.length > 0} onClick={options.length > 0 ? () => act(c.id, options) : undefined} />;
+}
+
+function InPlay({ v, cards, decision }: { v: CardsView; cards: PlayedCard[]; decision: Decision | null }) {
   if (cards.length === 0) return <p class="faint none">{t.nothingInPlay}</p>;
-  return <>{[...cards].sort((a, b) => rank(a) - rank(b)).map((c) => { const slot = slotOf(c); return <Part key={c.id} title={<>{slot && <CardSign name={`slot_${slot}`} />}{slot ? t.plain(slot) : t.inPlay}</>}><Laid c={c} choices={choices} /></Part>; })}</>;
+  return <>{[...cards].sort((a, b) => rank(a) - rank(b)).map((c) => { const slot = slotOf(c); return <Part key={c.id} title={<>{slot && <CardSign name={`slot_${slot}`} />}{slot ? t.plain(slot) : t.inPlay}</>}><Usable c={c} v={v} decision={decision} /></Part>; })}</>;
 }
 
 /** Deck and discard pile; who wants to may look through the second. */
 function Piles({ s }: { s: CardsSeat }) {
-  const [open, setOpen] = useState(false), top = s.discard.at(-1);
   return (
     <div class="piles">
-      <span class="pile"><Back kind="player" /><b class="pile-n">{s.deck_size}</b><small>{t.deckShort}</small></span>
-      <button type="button" class="pile" disabled={s.discard.length === 0} onClick={() => setOpen(true)}>
-        {top ? <span class="card s"><span class="face paper"><span class="art"><Picture of={cardOf(top)} shape="small" /></span><span class="label paper">{catalogue.name(cardOf(top))}</span></span></span> : <span class="card s none" />}
-        <b class="pile-n">{s.discard.length}</b><small>{t.discardShort}</small>
-      </button>
-      {open && <Dialog title={t.discard(s.discard.length)} onClose={() => setOpen(false)} class="pile-open"><div class="pile-cards">{s.discard.map((id, i) => <HandCard key={i} id={id} />)}</div></Dialog>}
-    </div>
-  );
-}
-
-function tally(ids: Id[]): Array<[Id, number]> {
-  const found = new Map<Id, number>();
-  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
-  return [...found];
-}
-
-/** The hand as a fan: a click on what can be played plays it, another one reads it. */
-function Hand({ s, decision }: { s: CardsSeat; decision: Decision | null }) {
-  if (!s.hand) return <div class="fan hidden-hand">{Array.from({ length: Math.min(s.hand_size, 8) }, (_, i) => <Back key={i} kind="player" />)}<span class="faint">{t.handHidden(s.hand_size)}</span></div>;
-  const hand = tally(s.hand), middle = (hand.length - 1) / 2;
-  return (
-    <div class={`fan ${hand.length > 6 ? 'tight' : ''}`} role="group" aria-label={t.hand(s.hand_size)}>
-      {hand.map(([id, n], i) => {
-        const options = decision?.options?.filter((o) => o.refs.includes(id)) ?? [], only = options.length === 1 ? options[0] : undefined;
-        const lean = (el: HTMLElement | null) => { el?.style.setProperty('--lean', String(i - middle)); };
-        return <div key={id} class="held" ref={lean}><HandCard id={id} can={options.length > 0} copies={n} onClick={only && (() => void choose(only.key))} /></div>;
-      })}
-      {hand.length === 0 && <p class="faint none">{t.emptyHand}</p>}
+      <OpenPile ids={s.discard} name={t.discardShort} title={t.discard(s.discard.length)} />
+      <ClosedPile kind="player" n={s.deck_size} name={t.deckShort} />
     </div>
   );
 }

@@ -26,6 +26,7 @@ class Camera implements Viewport {
   k = 1;
   touched = false;
   drawing: Size = { w: 1, h: 1 };
+  private aim: { x: number; y: number } | null = null;
   private readonly svg: SVGSVGElement;
   private readonly g: SVGGElement;
   constructor(svg: SVGSVGElement, g: SVGGElement) {
@@ -60,18 +61,27 @@ class Camera implements Viewport {
     this.y = py - ((py - this.y) * k) / this.k;
     this.k = k;
     this.touched = k > this.fitScale() * 1.01;
+    this.aim = null;
     this.apply(x === undefined);
   }
   pan(dx: number, dy: number) {
     this.x += dx;
     this.y += dy;
     this.touched = true;
+    this.aim = null;
     this.apply();
   }
   fit(calm = true) {
     this.k = this.fitScale();
     this.touched = false;
+    this.aim = null;
     this.apply(calm);
+  }
+  /** Another place for the map: what was brought to the middle stays there until somebody moves it. */
+  resized() {
+    if (this.aim) this.center(this.aim.x, this.aim.y);
+    else if (this.touched) this.apply();
+    else this.fit(false);
   }
   center(x: number, y: number, least = 0) {
     const b = this.box();
@@ -79,6 +89,7 @@ class Camera implements Viewport {
     this.x = b.width / 2 - x * this.k;
     this.y = b.height / 2 - y * this.k;
     this.touched = true;
+    this.aim = { x, y };
     this.apply(true);
   }
   reveal(element: Element) {
@@ -164,7 +175,7 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<S
     camera.current = c;
     c.fit(false);
     const off = gestures(svg.current, c);
-    const watch = new ResizeObserver(() => (c.touched ? c.apply() : c.fit(false)));
+    const watch = new ResizeObserver(() => c.resized());
     watch.observe(svg.current);
     return () => {
       off();

@@ -77,6 +77,7 @@ export const table = {
   canPass: ['react', 'end_of_phase', 'window', 'commit'],
   showDecision: 'Show the decision',
   hideDecision: 'Make the decision small',
+  allChoices: (n: number) => `All ${n} choices`,
   die: (n: number) => `die ${n}`,
   dieHit: (n: number) => `die ${n}, success`,
   rolled: 'Rolled',

@@ -15,6 +15,7 @@ import { FactsDialog } from './facts.tsx';
 import { useTableKeys } from './tablekeys.ts';
 import { Log } from './log.tsx';
 import { Announcer } from './announce.tsx';
+import { Quick } from './quick.tsx';
 import { Sheets } from './sheets.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { StatusBar } from './statusbar.tsx';
@@ -39,10 +40,12 @@ export function TablePage({ id }: { id: string }) {
 function Laid({ ui, v }: { ui: GameUi; v: View }) {
   const [tab, setTab] = useState<Tab>('map');
   const [low, setLow] = useState(false);
+  const compact = ui.compact && !!asked.value && !ui.picture(asked.value);
+  useEffect(() => { if (ui.compact) setLow(!!compact && matchMedia('(max-width: 900px)').matches); }, [asked.value?.version, compact]);
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => { if (scroll.current) scroll.current.scrollTop = 0; }, [decision.value?.version]);
   return (
-    <main class={`table tab-${tab} ${low ? 'low' : ''}`}>
+    <main class={`table tab-${tab} ${low ? 'low' : ''} ${ui.compact ? 'compact' : ''}`}>
       <StatusBar ui={ui} v={v} />
       <section class="board-pane" id="pane-map" aria-label={t.tabs.map}>
         <ui.Board view={v} decision={asked.value} catalogue={catalogue} selected={selected.value}
@@ -57,6 +60,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
           <button type="button" class="grip" aria-expanded={!low} onClick={() => setLow(!low)}>
             <span class="sr">{low ? t.showDecision : t.hideDecision}</span>
           </button>
+          {low && ui.compact && <Quick onAll={() => setLow(false)} />}
           <JustNow onOpen={() => setTab('log')} />
           <div class="decision-scroll" ref={scroll}>
             <DecisionPanel />
