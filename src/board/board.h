@@ -215,7 +215,7 @@ struct board {
 	uint8_t felled;			/* times the Ancient One was defeated and rose again */
 	uint16_t debt;			/* successes against it that count for nothing, before others do */
 	uint8_t hurt;			/* doom tokens it has lost in this round */
-	uint8_t spare[3];
+	uint8_t stories_begun, stories_passed, stories_failed;	/* Personal Stories of everybody who played, the devoured too */
 	uint16_t consort;		/* the sheet of a second Herald that goes with the first, 0 none */
 	struct track track[TRACK_MAX];
 	struct seat seat[SEAT_MAX];

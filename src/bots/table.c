@@ -47,7 +47,7 @@ static void seat_read(struct table *t, int seat, const int32_t *v)
 	struct table_seat *s = &t->seat[seat];
 	int *const into[] = { &s->investigator, &s->place, &s->sanity, &s->max_sanity, &s->stamina, &s->max_stamina, &s->money, &s->clues, &s->movement, &s->focus, &s->luck,
 		&s->delayed, &s->explored, &s->arrested, &s->skips, &s->out, &s->skill[0], &s->skill[1], &s->skill[2], &s->skill[3], &s->skill[4], &s->skill[5],
-		&s->toughness, &s->gate_trophies };
+		&s->toughness, &s->gate_trophies, &s->story, &s->story_side, &s->story_tokens };
 	for (unsigned i = 0; i < sizeof(into) / sizeof(into[0]); i++)
 		*into[i] = v[i];
 	v += t->lore->col.cards;

@@ -15,6 +15,7 @@ struct table_seat {
 	int investigator, place, sanity, max_sanity, stamina, max_stamina, money, clues, movement, focus, luck, delayed, explored, arrested, skips, out;
 	int skill[TABLE_SKILLS];
 	int toughness, gate_trophies;
+	int story, story_side, story_tokens;	/* the Personal Story: 0 none, and while its side is 0 it is open */
 	struct { int def; bool exhausted; } card[TABLE_CARDS];
 	int cards;
 	int arms;		/* the best that two hands can hold: added to a combat check */

@@ -112,6 +112,8 @@ static int on_encounter(struct thumb *t)
 		return thumb_say(t, 100, "it may bring something");
 	if (thumb_is(t, "use") && t->table.rumor && lore_def(t->table.lore, t->word) == t->table.rumor)
 		return thumb_rumor(t, t->d->cause) > 0 ? thumb_say(t, 400, "it ends the rumor") : thumb_say(t, -1, "too dear now");
+	if (thumb_is(t, "use") && thumb_story_card(t))
+		return thumb_story_use(t);
 	if (thumb_is(t, "use"))
 		return !strcmp(t->word, "elder_sign") ? thumb_say(t, 5000, "it seals the gate") : thumb_say(t, -1, "kept for later");
 	if (!thumb_is(t, "ability"))

@@ -125,6 +125,14 @@ int thumb_return(struct thumb *t);
 int thumb_place(struct thumb *t);
 /* What ending the rumor at a place is worth. */
 int thumb_rumor(const struct thumb *t, const char *place);
+/* Of the Personal Story, while it is open: what being at a place is worth for it, a monster of that toughness, a gate that can be closed or sealed; dollars that are kept for it, 0 none. */
+int thumb_story(const struct thumb *t, const char *place);
+int thumb_story_prey(const struct thumb *t, int toughness);
+int thumb_story_gate(const struct thumb *t, int gate, bool seal);
+int thumb_story_savings(const struct thumb *t);
+/* Is the option in question about the story, and should it be used? */
+bool thumb_story_card(const struct thumb *t);
+int thumb_story_use(struct thumb *t);
 /* What the service of a place is worth now. */
 int thumb_service(const struct thumb *t, const char *place);
 int thumb_face(struct thumb *t, int option);

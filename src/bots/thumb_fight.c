@@ -39,6 +39,8 @@ static int fight_cost(const struct thumb *t, const struct lore_monster *m)
 static int fight_gain(const struct thumb *t, const struct lore_monster *m)
 {
 	int gain = weight(t, KILL) + weight(t, KILL_CROWD) * t->table.monsters / (t->table.monster_limit > 0 ? t->table.monster_limit : 1) + (m->ability & FOE_ENDLESS ? 0 : weight(t, TROPHY) * m->toughness);
+	if (t->me->story)
+		gain += thumb_story_prey(t, m->toughness);
 	if (t->foe == SHUB_NIGGURATH && t->me->toughness < 3 && !(m->ability & FOE_ENDLESS))
 		gain += weight(t, TROPHY_NEEDED);
 	return gain;

@@ -76,6 +76,7 @@ static int gate_worth(const struct thumb *t, int place, int clues, const char **
 		worth = seal > worth ? seal : worth;
 		*why = "a gate to seal";
 	}
+	worth += thumb_story_gate(t, b->place[place].gate, seals);
 	if (worth <= 0)
 		return 0;
 	const int odds = sign ? 1000 : close_chance(t, b->place[place].gate);
@@ -121,9 +122,15 @@ static int healing_worth(const struct thumb *t, int now, int most)
 	return t->me->money >= 2 || most - now <= 1 ? worth : worth * weight(t, HEAL_POOR) / 100;
 }
 
+/* What can be spent: not what one's story asks for. */
+static int spare_money(const struct thumb *t)
+{
+	return t->me->money - thumb_story_savings(t);
+}
+
 static int general_store_worth(const struct thumb *t)
 {
-	const int money = t->me->money;
+	const int money = spare_money(t);
 	if (t->me->arms >= weight(t, ARMED) || money < weight(t, SHOP_MONEY) - 2 || t->table.turn > weight(t, SHOP_TURNS))
 		return 0;
 	return money >= weight(t, SHOP_MONEY) ? weight(t, SHOP) : weight(t, SHOP) / 2;
@@ -131,7 +138,7 @@ static int general_store_worth(const struct thumb *t)
 
 static int curiosity_worth(const struct thumb *t)
 {
-	const int money = t->me->money;
+	const int money = spare_money(t);
 	return money >= weight(t, CURIO_MONEY) ? weight(t, CURIO) + (money >= weight(t, CURIO_MONEY) + 3 ? weight(t, CURIO) / 4 : 0) : 0;
 }
 
@@ -248,10 +255,14 @@ static int worth_with(const struct thumb *t, int place, int clues, const char **
 	int worth = encounter_worth(t, l->known);
 	*why = "an encounter";
 	const char *what = *why;
-	const int service = service_worth(t, l->known, &what);
+	const int story = t->me->story ? thumb_story(t, l->id) : 0, service = service_worth(t, l->known, &what);
 	if (service > worth) {
 		worth = service;
 		*why = what;
+	}
+	if (story > worth) {
+		worth = story;
+		*why = "the story leads there";
 	}
 	if (p->rift) {
 		const int rift = rift_worth(t, place);

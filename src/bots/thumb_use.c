@@ -51,8 +51,10 @@ int thumb_use(struct thumb *t, int i)
 	const struct book *book = book_of(t->word);
 	if (book)
 		return reading(t, book);
+	if (thumb_story_card(t))
+		return thumb_story_use(t);
 	if (!strcmp(t->word, "bank_loan"))
-		return me->money >= 16 ? thumb_say(t, 5000, "the debt can be paid") : thumb_say(t, NEVER, "the money is needed");
+		return me->money >= (thumb_story_savings(t) ? thumb_story_savings(t) : 16) ? thumb_say(t, 5000, "the debt can be paid") : thumb_say(t, NEVER, "the money is needed");
 	if (!strcmp(t->word, "duke") || !strcmp(t->word, "sir_william_brinton"))
 		return (t->word[0] == 'd' ? me->sanity : me->stamina) <= 1 ? thumb_say(t, 5000, "it is the last moment") : thumb_say(t, NEVER, "kept for later");
 	if (!strcmp(t->word, "find_gate"))

@@ -8,7 +8,8 @@
 typedef unsigned long long ull;
 
 const char *const sim_value_names[SIM_VALUES] = { [SIM_TURNS] = "turns", [SIM_DOOM] = "doom", [SIM_TERROR] = "terror", [SIM_GATES] = "gates", [SIM_SEALS] = "seals",
-	[SIM_DECISIONS] = "decisions", [SIM_SCORE] = "score" };
+	[SIM_DECISIONS] = "decisions", [SIM_SCORE] = "score",
+	[SIM_STORIES] = "stories", [SIM_PASSED] = "stories_passed", [SIM_FAILED] = "stories_failed" };
 
 /* ---- names ----------------------------------------------------------------------------- */
 
@@ -278,6 +279,21 @@ static void print_group(const struct sim_group *g, const char *name, FILE *to)
 	fputc('\n', to);
 }
 
+/* How the Personal Stories ended, where there were any. */
+static void print_stories(const struct sim_group *g, FILE *to)
+{
+	const uint64_t begun = g->value[SIM_STORIES].sum;
+	const struct { const char *word; uint64_t n; } ends[] = { { "passed", g->value[SIM_PASSED].sum }, { "failed", g->value[SIM_FAILED].sum } };
+	if (!begun)
+		return;
+	fprintf(to, "\nPersonal Stories: %llu begun", (ull)begun);
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+		const struct sim_estimate e = sim_share(ends[i].n, begun);
+		fprintf(to, ", %.1f %% (%.1f to %.1f) %s", 100 * e.mean, 100 * e.low, 100 * e.high, ends[i].word);
+	}
+	fputc('\n', to);
+}
+
 void sim_print(const struct sim_result *res, const struct ark_content *c, FILE *to)
 {
 	static const struct { const char *kind, *title; } kinds[] = { { "all", "Together" }, { "ancient_one", "Against" }, { "investigator", "With" }, { "act", "Ended in act" } };
@@ -287,6 +303,8 @@ void sim_print(const struct sim_result *res, const struct ark_content *c, FILE *
 	fprintf(to, "%s\n\n", b.text ? b.text : "");
 	buffer_release(&b);
 	print_endings(res, c, to);
+	if (res->groups)
+		print_stories(&res->group[0], to);
 	for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++) {
 		bool begun = false;
 		for (int i = 0; i < res->groups; i++) {

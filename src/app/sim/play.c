@@ -93,6 +93,15 @@ static void vigil_look(struct vigil *v, struct ark_run *r, struct ark_game *g, s
 	v->n = 0;
 }
 
+/* Personal Stories, where the game has them. */
+static void look_stories(struct ark_run *r, struct ark_game *g, struct sim_game *out)
+{
+	const bool any = value(r, g, "stories_begun", &out->value[SIM_STORIES]) && out->value[SIM_STORIES] > 0;
+	out->has[SIM_STORIES] = any;
+	out->has[SIM_PASSED] = any && value(r, g, "stories_passed", &out->value[SIM_PASSED]);
+	out->has[SIM_FAILED] = any && value(r, g, "stories_failed", &out->value[SIM_FAILED]);
+}
+
 static void look(struct ark_run *r, struct ark_game *g, bool board, struct sim_game *out)
 {
 	char query[64];
@@ -106,6 +115,7 @@ static void look(struct ark_run *r, struct ark_game *g, bool board, struct sim_g
 		out->has[SIM_DOOM] = value(r, g, "doom", &out->value[SIM_DOOM]);
 	if (!out->has[SIM_GATES])
 		out->has[SIM_GATES] = value(r, g, "gates", &out->value[SIM_GATES]);
+	look_stories(r, g, out);
 	word(r, g, "ancient_one", out->ancient_one);
 	word(r, g, "act", out->act);
 	for (int s = 0; s < out->seats; s++) {

@@ -95,7 +95,7 @@ static void tile(const struct report *p, const char *what, double value, double 
 static void tiles(const struct report *p)
 {
 	const char *const words[SIM_VALUES] = { [SIM_TURNS] = p->board ? "turns" : "rounds", [SIM_DOOM] = "doom", [SIM_TERROR] = "terror", [SIM_GATES] = "open gates", [SIM_SEALS] = "seals",
-		[SIM_SCORE] = p->board ? NULL : "experience" };
+		[SIM_SCORE] = p->board ? NULL : "experience", [SIM_STORIES] = "stories begun", [SIM_PASSED] = "stories passed", [SIM_FAILED] = "stories failed" };
 	uint64_t woke = 0;
 	fprintf(p->to, "<section class=\"tiles\" aria-label=\"Means over all games\">\n");
 	for (int v = 0; v < SIM_VALUES; v++) {

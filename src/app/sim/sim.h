@@ -17,7 +17,7 @@
 enum { SIM_GROUPS = 256, SIM_ENDS = 32, SIM_BINS = 64, SIM_RANGES = 4096, SIM_WORD = 64 };
 
 /* What is counted of each game; the first SIM_BINNED of them also by how often each number came. */
-enum sim_value { SIM_TURNS, SIM_DOOM, SIM_TERROR, SIM_GATES, SIM_SEALS, SIM_DECISIONS, SIM_SCORE, SIM_VALUES, SIM_BINNED = SIM_SEALS };
+enum sim_value { SIM_TURNS, SIM_DOOM, SIM_TERROR, SIM_GATES, SIM_SEALS, SIM_DECISIONS, SIM_SCORE, SIM_STORIES, SIM_PASSED, SIM_FAILED, SIM_VALUES, SIM_BINNED = SIM_SEALS };
 
 /* A value over many games; n of them had it. */
 struct sim_sum {

@@ -32,6 +32,7 @@ void story_begin(struct run *r, int seat)
 	if (!card)								/* an author's investigator may have none */
 		return;
 	story_play(r, seat, card);						/* I-PST-03 */
+	board_of(r)->stories_begun++;
 	log_add(r, LOG_STORY, seat, REF_C(card), 0, 0, 0);
 }
 
@@ -85,6 +86,10 @@ static int story_turn(struct run *r, int seat, int side)
 	const int first = b->seat[seat].story, second = story_card(r, b->card[first].def);
 	const def_h end = side_of(r, b->card[first].def, side);
 	log_add(r, side == TALE_PASSED ? LOG_STORY_PASSED : LOG_STORY_FAILED, seat, REF_D(end), REF_C(first), 0, 0);
+	if (side == TALE_PASSED)
+		b->stories_passed++;
+	else
+		b->stories_failed++;
 	card_box(r, first);
 	b->card[second].def = end;
 	story_play(r, seat, second);

@@ -243,7 +243,8 @@ static bool get_count(struct run *r, const struct words *w, char *buf, int n)
 		{ "doom", b->doom }, { "terror", b->terror }, { "turn", (int)b->turn }, { "first", b->first }, { "dice", b->last_dice }, { "successes", b->last_successes },
 		{ "passed", b->last_passed }, { "cup", b->cup_n }, { "gate_stack", b->stack.len }, { "seals", b->seals }, { "awake", b->awake }, { "round", b->round },
 		{ "tally", b->tally }, { "total_successes", b->total_successes }, { "outskirts", b->place[b->outskirts].monsters }, { "sky", b->place[b->sky].monsters },
-		{ "signs_played", b->signs_played }, { "players", b->seats }, { "active", b->active }, { "counted_players", b->counted }, { "boards", b->parts & ~b->boardless },
+		{ "signs_played", b->signs_played }, { "players", b->seats }, { "active", b->active }, { "counted_players", b->counted }, { "stories_begun", b->stories_begun }, { "stories_passed", b->stories_passed },
+		{ "stories_failed", b->stories_failed }, { "boards", b->parts & ~b->boardless },
 	};
 	for (unsigned i = 0; i < sizeof(counts) / sizeof(counts[0]); i++)
 		if (words_is(w, 0, counts[i].word))
