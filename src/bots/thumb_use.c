@@ -61,6 +61,8 @@ int thumb_use(struct thumb *t, int i)
 		return me->sanity > 1 ? thumb_say(t, 5000, "it saves a turn and what lurks here") : thumb_say(t, NEVER, "the mind is too weak for it");
 	if (!strcmp(t->word, "patrol_wagon"))
 		return me->explored ? thumb_say(t, NEVER, "the gate is to be closed") : thumb_way(t, t->at, 20) - weight(t, WAGON);
+	if (!strcmp(t->word, "massa_di_requiem_per_shuggay") || !strcmp(t->word, "flare_gun") || !strcmp(t->word, "the_white_ship"))
+		return thumb_say(t, NEVER, "it would do harm");
 	if (!strcmp(t->word, "kingsport_gate_green_02"))
 		return thumb_say(t, NEVER, "everybody keeps his clues");
 	if (!strcmp(t->word, "patrice_hathaway"))

@@ -53,8 +53,12 @@ bool idle_check(struct fuzz *z, const struct ark_decision *d)
 {
 	if (!z->idle.left)
 		return true;
+	if (d->seat != z->idle.seat) {	/* Whether it changes anything is for somebody else to say, who may refuse. */
+		z->idle.left = 0;
+		return true;
+	}
 	z->idle.left = z->idle.kind == sum_text(0, d->kind) ? 0 : z->idle.left - 1;	/* asked the same as before, the use is over */
-	if (d->options != z->idle.options || d->seat != z->idle.seat || ark_revealed(z->run, z->game) != z->idle.revealed || seen(z, d) != z->idle.seen)
+	if (d->options != z->idle.options || ark_revealed(z->run, z->game) != z->idle.revealed || seen(z, d) != z->idle.seen)
 		return true;
 	return fuzz_found(z, FOUND_IDLE, "`%s` changes nothing, in `%s`", z->taken.key[z->idle.at], d->kind);
 }
