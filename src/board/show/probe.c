@@ -145,7 +145,7 @@ static int monster_in(const struct board *b, def_h d, int zone)
 
 int spare_monster(const struct board *b, def_h d, bool to_cup)
 {
-	static const uint8_t order[] = { MONSTER_CUP, MONSTER_BOX, MONSTER_TROPHY, MONSTER_PLACE };
+	static const uint8_t order[] = { MONSTER_CUP, MONSTER_BOX, MONSTER_TROPHY, MONSTER_PLACE, MONSTER_SHEET };
 	int m = 0;
 	for (unsigned z = to_cup; !m && z < sizeof(order); z++)
 		m = monster_in(b, d, order[z]);
