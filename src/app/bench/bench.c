@@ -12,6 +12,7 @@
 #include "app/command.h"
 #include "host/options.h"
 #include "server/load.h"
+#include "app/walk/boxes.h"
 #include "app/walk/walk.h"
 
 void bench_row(struct bench *b, const char *game, const char *name, double value, const char *unit, enum bench_sense sense, double budget)
@@ -64,13 +65,27 @@ static void bench_boxes(struct bench *b, const char *game)
 	const double plain = bench_rate(b, game, 4).decisions;
 	for (int i = 0; (o = ark_choice(game, i)); i++) {
 		char name[64];
-		b->expansions = o->word;
+		b->with = (struct ark_setup){ .expansions = o->word };
 		if (strcmp(o->param, "expansions") || *o->of || !bench_begin(b, game, 1, 1))
 			continue;
 		snprintf(name, sizeof(name), "random play with %.20s, 4 players", o->word);
 		bench_row(b, game, name, bench_rate(b, game, 4).decisions, "decisions/s", BENCH_AT_LEAST, 0.85 * plain);
 	}
-	b->expansions = NULL;
+	b->with = (struct ark_setup){ 0 };
+}
+
+/* The largest game there is, by eight: a decision costs at most twice what it costs eight players of the base game. */
+static void bench_largest(struct bench *b, const char *game)
+{
+	struct walk_boxes boxes;
+	const double plain = bench_instructions(b, game, ARK_SEATS);
+	walk_everything(&b->with, &boxes);
+	b->everything = true;
+	bench_row(b, game, "random play with everything, 8 players", bench_rate(b, game, ARK_SEATS).decisions, "decisions/s", BENCH_SHOWN, 0);
+	if (plain >= 0)
+		bench_row(b, game, "the same", bench_instructions(b, game, ARK_SEATS), "instructions", BENCH_AT_MOST, 2 * plain);
+	b->with = (struct ark_setup){ 0 };
+	b->everything = false;
 }
 
 static void bench_game(struct bench *b, const char *game, bool first_mark)
@@ -79,10 +94,12 @@ static void bench_game(struct bench *b, const char *game, bool first_mark)
 		return;
 	for (int players = 1; bench_begin(b, game, 1, players); players *= 2)
 		bench_players(b, game, players, first_mark);
-	if (ark_choice(game, 0))
+	if (ark_choice(game, 0)) {
 		bench_boxes(b, game);
+		bench_largest(b, game);
+	}
 	bench_scaling(b, game);
-	const double instructions = bench_instructions(b, game);
+	const double instructions = bench_instructions(b, game, 1);
 	if (instructions >= 0)
 		bench_row(b, game, "random play, 1 player", instructions, "instructions", first_mark ? BENCH_SHOWN : BENCH_AT_MOST, 3000);
 	bench_row(b, game, "clone", bench_clone(b, game), "us", BENCH_AT_MOST, 1);
@@ -114,9 +131,12 @@ static void bench_content(struct bench *b)
 }
 
 /* `--walk GAME --decisions N` plays N random decisions and nothing else: what callgrind counts. */
-static int bench_count(struct bench *b, const char *game, long n)
+static int bench_count(struct bench *b, const char *game, int players, long n)
 {
-	for (uint64_t seed = 1; n > 0 && bench_begin(b, game, seed, 1); seed++)
+	struct walk_boxes boxes;
+	if (b->everything && ark_choice(game, 0))
+		walk_everything(&b->with, &boxes);
+	for (uint64_t seed = 1; n > 0 && bench_begin(b, game, seed, players); seed++)
 		n -= bench_walk(b, seed, n);
 	return n > 0 ? EXIT_FAILED : EXIT_OK;
 }
@@ -153,7 +173,9 @@ static const char help[] =
 	"  --nodes N    so many servers that share it (1)\n"
 	"  --apart      the people of a table come to different ones\n"
 	"  --walk GAME --decisions N\n"
-	"               plays so many decisions at random and nothing else, for profilers\n";
+	"               plays so many decisions at random and nothing else, for profilers\n"
+	"  --players N  walks with so many (1)\n"
+	"  --everything walks with every box, sheet and variant\n";
 
 static bool take_game(void *to, const char *text)
 {
@@ -169,12 +191,13 @@ int command_bench(int argc, char **argv)
 	const char *walk = NULL;
 	double seconds = 60;
 	struct load_wish load = { .program = program };
-	uint64_t decisions = 100000, tables = 1000, rate = 200, nodes = 1;
+	uint64_t decisions = 100000, tables = 1000, rate = 200, nodes = 1, players = 1;
 	const struct option list[] = { { "--quick", OPTION_FLAG, .to = &quick }, { "--server", OPTION_FLAG, .to = &server }, { "--seconds", OPTION_SECONDS, .to = &seconds },
 		{ "--tables", OPTION_NUMBER, .to = &tables, .least = 1, .most = 4000 }, { "--rate", OPTION_NUMBER, .to = &rate, .least = 1, .most = 100000 },
 		{ "--store", OPTION_TEXT, .to = &load.store, .takes = "the address of a database" }, { "--nodes", OPTION_NUMBER, .to = &nodes, .least = 1, .most = LOAD_NODES },
 		{ "--apart", OPTION_FLAG, .to = &load.apart },
-		{ "--walk", OPTION_OWN, .to = &walk, .take = take_game, .takes = "board or cards" }, { "--decisions", OPTION_NUMBER, .to = &decisions, .most = INT_MAX } };
+		{ "--walk", OPTION_OWN, .to = &walk, .take = take_game, .takes = "board or cards" }, { "--players", OPTION_NUMBER, .to = &players, .least = 1, .most = ARK_SEATS },
+		{ "--everything", OPTION_FLAG, .to = &b.everything }, { "--decisions", OPTION_NUMBER, .to = &decisions, .most = INT_MAX } };
 	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
 	int rc = options_read(&o, &argc, argv);
 	if (rc >= 0)
@@ -199,7 +222,7 @@ int command_bench(int argc, char **argv)
 	} else if (server) {
 		rc = bench_server(&b, &load);
 	} else if (walk) {
-		rc = bench_count(&b, walk, (long)decisions);
+		rc = bench_count(&b, walk, (int)players, (long)decisions);
 	} else {
 		bench_row(&b, "", "state", (double)ark_game_size(), "bytes", BENCH_AT_MOST, 40 * 1024);
 		bench_content(&b);

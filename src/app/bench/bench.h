@@ -18,7 +18,8 @@ struct bench {
 	double seconds;			/* spent on each rate */
 	int games;			/* for the worst choice */
 	int missed;
-	const char *expansions;		/* that games are begun with; NULL: none */
+	struct ark_setup with;		/* boxes, sheets and variants that games are begun with; zero: none */
+	bool everything;		/* that is all there are */
 };
 enum { BENCH_TEXT = 1 << 18 };
 
@@ -44,8 +45,8 @@ double bench_view(struct bench *b, const char *game);	/* microseconds */
 double bench_clone(struct bench *b, const char *game);	/* microseconds */
 double bench_worst(struct bench *b, const char *game);	/* milliseconds */
 uint64_t bench_signature(struct bench *b, const char *game);
-/* Instructions a decision by callgrind, or a negative number without valgrind. */
-double bench_instructions(struct bench *b, const char *game);
+/* Instructions a decision of so many players by callgrind, or a negative number without valgrind. */
+double bench_instructions(struct bench *b, const char *game, int players);
 
 /* record.c: prints the rows of save, load and undo. */
 void bench_records(struct bench *b, const char *game);

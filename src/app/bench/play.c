@@ -14,7 +14,10 @@ enum { MID_GAME = 150, VIEWS = 2000, CLONES = 200000, SIGNED_GAMES = 100, LONG_G
 bool bench_begin(struct bench *b, const char *game, uint64_t seed, int players)
 {
 	struct ark_error e;
-	const struct ark_setup s = { .game = game, .seed = seed, .players = players, .expansions = b->expansions };
+	struct ark_setup s = b->with;
+	s.game = game;
+	s.seed = seed;
+	s.players = players;
 	return ark_begin(b->run, b->game, &s, &e);
 }
 
@@ -179,11 +182,12 @@ uint64_t bench_signature(struct bench *b, const char *game)
  * Instructions of a walk of n decisions, all of this program's included.  Callgrind counts each byte that `rep movsb` moves as an instruction, where a processor counts
  * one: libc is told to move blocks by plain loads and stores.
  */
-static double instructions_of(struct bench *b, const char *game, long n)
+static double instructions_of(struct bench *b, const char *game, int players, long n)
 {
 	char command[1024], line[512];
 	double count = -1;
-	snprintf(command, sizeof(command), "GLIBC_TUNABLES=glibc.cpu.x86_rep_movsb_threshold=1000000000:glibc.cpu.x86_rep_stosb_threshold=1000000000 valgrind --tool=callgrind --callgrind-out-file=/dev/null '%s' bench --walk %s --decisions %ld 2>&1", b->program, game, n);
+	snprintf(command, sizeof(command), "GLIBC_TUNABLES=glibc.cpu.x86_rep_movsb_threshold=1000000000:glibc.cpu.x86_rep_stosb_threshold=1000000000 valgrind --tool=callgrind --callgrind-out-file=/dev/null '%s' bench --walk %s --players %d --decisions %ld%s 2>&1",
+		b->program, game, players, n, b->everything ? " --everything" : "");
 	FILE *in = popen(command, "r");
 	while (in && fgets(line, sizeof(line), in)) {
 		const char *at = strstr(line, "Collected : ");
@@ -196,10 +200,10 @@ static double instructions_of(struct bench *b, const char *game, long n)
 }
 
 /* The difference of two walks leaves out what starting the program costs. */
-double bench_instructions(struct bench *b, const char *game)
+double bench_instructions(struct bench *b, const char *game, int players)
 {
 	if (system("command -v valgrind >/dev/null 2>&1"))
 		return -1;
-	const double few = instructions_of(b, game, 2000), many = instructions_of(b, game, 22000);
+	const double few = instructions_of(b, game, players, 2000), many = instructions_of(b, game, players, 22000);
 	return few < 0 || many < 0 ? -1 : (many - few) / 20000;
 }

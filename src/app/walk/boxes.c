@@ -78,3 +78,18 @@ void walk_board_setup(struct ark_run *r, struct ark_game *g, struct ark_setup *s
 	deal_sheet(r, g, s, &s->herald, &x);
 	deal_sheet(r, g, s, &s->guardian, &x);
 }
+
+void walk_everything(struct ark_setup *s, struct walk_boxes *t)
+{
+	const struct ark_choice *o;
+	*t = (struct walk_boxes){ 0 };
+	for (int i = 0; (o = ark_choice("board", i)); i++) {
+		if (!strcmp(o->param, "expansions") && !*o->of)
+			add(t->expansions, o->word);
+		if (!strcmp(o->param, "variants"))
+			add(t->variants, o->word);
+	}
+	s->expansions = t->expansions;
+	s->variants = t->variants;
+	s->herald = s->guardian = "random";
+}

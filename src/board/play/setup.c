@@ -256,9 +256,11 @@ static def_h random_sheet(struct run *r)
 
 static void options_sheet(struct run *r, int seat)
 {
+	const struct board *b = board_of(r);
 	decision_of(r, seat, PROMPT_INVESTIGATOR, 0);
-	for (int i = 0; i < free_sheets(r); i++)
-		option_add(r, VERB_PICK, REF_D(free_sheet(r, i)), 0);
+	for (int i = 0; i < sheets_of(b, KIND_INVESTIGATOR); i++)
+		if (!sheet_taken(b, sheet_of(b, KIND_INVESTIGATOR, i)))
+			option_add(r, VERB_PICK, REF_D(sheet_of(b, KIND_INVESTIGATOR, i)), 0);
 }
 
 static void options_sheet_of(struct run *r, int kind, int prompt)
