@@ -247,7 +247,7 @@ static void options_heir(struct run *r, int seat, def_h d)
 	decision_of(r, seat, CPROMPT_BEARER, REF(REF_DEF, d));
 	for (int i = 0; i < cards_of(r)->seats; i++)
 		if (i != seat && seat_plays(r, i))
-			option_add(r, CVERB_CARD, seat_ref(i), 0);
+			option_add(r, CVERB_ROLE, seat_ref(i), 0);
 }
 
 static void heir_takes(struct run *r, int seat, int heir)

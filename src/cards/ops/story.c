@@ -170,7 +170,7 @@ enum next cop_BEARER(OP_ARGS)
 		decision_of(r, g->lead, CPROMPT_BEARER, REF(REF_DEF, a[0]));
 		for (int i = 0; i < g->seats; i++)
 			if (g->seat[i].out != OUT_ABSENT)
-				option_add(r, CVERB_CARD, seat_ref(i), 0);
+				option_add(r, CVERB_ROLE, seat_ref(i), 0);
 		if (options_ask(r))
 			return NEXT_ASK;
 	}

@@ -480,7 +480,7 @@ static void options_lead(struct run *r)
 	decision_of(r, first, CPROMPT_LEAD, 0);
 	for (int i = 0; i < s->seats; i++)
 		if (seat_in(r, i))
-			option_add(r, CVERB_CARD, seat_ref(i), 0);
+			option_add(r, CVERB_ROLE, seat_ref(i), 0);
 }
 
 static bool nobody_left(struct run *r)
