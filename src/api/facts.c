@@ -149,7 +149,7 @@ static const struct shown {
 	{ K(NEIGHBORHOOD) | K(GATE_CARD) | K(EPIC), FACT_colour, STYLE_COLOUR, true },
 	{ K(GATE) | K(MONSTER), FACT_symbol, STYLE_SYMBOL, true }, { K(GATE), FACT_modifier, STYLE_NUMBER, true },
 	{ K(INVESTIGATOR), FACT_sanity, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_stamina, STYLE_NUMBER, true },
-	{ K(INVESTIGATOR), FACT_focus, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_money, STYLE_NUMBER, true },
+	{ K(INVESTIGATOR), FACT_focus, STYLE_NUMBER, true }, { K(INVESTIGATOR), FACT_pairs, STYLE_NUMBER, false }, { K(INVESTIGATOR), FACT_money, STYLE_NUMBER, true },
 	{ K(INVESTIGATOR), FACT_clues, STYLE_NUMBER, true },
 	{ K(ANCIENT_ONE), FACT_doom, STYLE_NUMBER, true }, { K(ANCIENT_ONE), FACT_combat, STYLE_RATING, true }, { K(ANCIENT_ONE), FACT_flags, STYLE_ABILITIES, true },
 	{ K(MONSTER), FACT_move, STYLE_MOVE, true }, { K(MONSTER), FACT_awareness, STYLE_NUMBER, true }, { K(MONSTER), FACT_horror, STYLE_RATING, true },

@@ -343,7 +343,7 @@ void pane_board_sheet(const struct table *t, struct lines *l, int width, json_t 
 	lines_wrap(l, width, 2, S_CLUE "$%d  %d clue%s" S_PLAIN "  focus %d  movement %d%s%s", view_int(seat, "money"), view_int(seat, "clues"), view_int(seat, "clues") == 1 ? "" : "s",
 		view_int(seat, "focus"), view_int(seat, "movement"), b.n ? "  " : "", b.n ? b.text + 2 : "");
 	buffer_release(&b);
-	/* Each pair under the other, as on the sheet: what one gains the other loses. */
+	/* Each pair under the other, as on most sheets: what one gains the other loses. */
 	lines_add(l, "Speed %2d   Fight %2d   Lore %2d", view_int(skills, "speed"), view_int(skills, "fight"), view_int(skills, "lore"));
 	lines_add(l, "Sneak %2d   Will  %2d   Luck %2d", view_int(skills, "sneak"), view_int(skills, "will"), view_int(skills, "luck"));
 	pane_cards(t, l, width, "Has", json_object_get(seat, "cards"), full);

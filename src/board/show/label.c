@@ -19,11 +19,12 @@ static void label_balance(struct run *r, const struct option *o, struct text *t)
 static void label_slide(struct run *r, const struct option *o, struct text *t)
 {
 	int n;
-	const int skill = (o->a - WORD_SKILL) & ~1;
-	const uint16_t *stops = content_list(r->c, board_of(r)->seat[r->decision.seat].sheet, LIST_skills, &n);
-	for (int k = skill; k < skill + 2 && n == SKILLS * 4; k++) {
+	const int seat = r->decision.seat, track = (o->a - WORD_SKILL) / 2;
+	const uint16_t *stops = content_list(r->c, board_of(r)->seat[seat].sheet, LIST_skills, &n);
+	for (int i = 0; i < 2 && n == SKILLS * 4; i++) {
+		const int k = i ? track_second(r, seat, track) : 2 * track;
 		const char *word = board_word((unsigned)(WORD_SKILL + k));
-		text_str(t, k > skill ? ", " : "");
+		text_str(t, i ? ", " : "");
 		text_char(t, (char)(word[0] - 'a' + 'A'));
 		text_str(t, word + 1);
 		text_char(t, ' ');

@@ -102,7 +102,7 @@ static bool set_top(struct run *r, const struct words *w)
 /* The slider goes where the skill is worth that much. */
 static bool set_seat_skill(struct run *r, int seat, int skill, int n)
 {
-	uint8_t *slider = &board_of(r)->seat[seat].slider[skill / 2];
+	uint8_t *slider = &board_of(r)->seat[seat].slider[skill_track(r, seat, skill)];
 	const uint8_t was = *slider;
 	for (*slider = 0; *slider < 4; ++*slider)
 		if (skill_value(r, seat, skill) == n)

@@ -6,13 +6,25 @@
 
 #include <string.h>
 
+/* The slider of a skill: speed, fight and lore have one each, and sneak, will and luck go with them, in this order or one further on. */
+int skill_track(struct run *r, int seat, int skill)
+{
+	const int on = skill & 1 ? content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_pairs) : 0;
+	return (skill / 2 + on) % TRACKS;
+}
+
+int track_second(struct run *r, int seat, int track)
+{
+	return (track + TRACKS - content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_pairs)) % TRACKS * 2 + 1;
+}
+
 /* Stops of the six skills stand in LIST_skills, four each, in the order of enum skill. */
 static int skill_base(struct run *r, int seat, int skill)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
 	int n;
 	const uint16_t *stops = content_list(r->c, s->sheet, LIST_skills, &n);
-	return n == SKILLS * 4 ? (int16_t)stops[skill * 4 + s->slider[skill / 2]] : 0;	/* B-SKILL-01, B-SKILL-02, B-SKILL-03, B-SKILL-04 */
+	return n == SKILLS * 4 ? (int16_t)stops[skill * 4 + s->slider[skill_track(r, seat, skill)]] : 0;	/* B-SKILL-01, B-SKILL-02, B-SKILL-03, B-SKILL-04 */
 }
 
 int skill_value(struct run *r, int seat, int skill)

@@ -9,7 +9,7 @@ import { factsOf } from '../store.ts';
 import { t } from '../strings.ts';
 import { Reason } from '../table/reason.tsx';
 import { Name } from '../table/named.tsx';
-import { SKILLS, type BoardCard, type BoardSeat, type BoardView, type Skill } from './types.ts';
+import { pairOf, type BoardCard, type BoardSeat, type BoardView, type Skill } from './types.ts';
 import type { Decision, Facts, Id } from '../types.ts';
 
 interface Props {
@@ -105,8 +105,7 @@ function useChange(value: number, seat: number, then: (el: HTMLElement | null, b
 /** Two skills that share a slider: what one gains, the other loses. */
 function Pair({ s, facts, pair }: { s: BoardSeat; facts: Facts | undefined; pair: number }) {
   const stop = s.sliders[pair] ?? 0;
-  const both = [SKILLS[pair * 2], SKILLS[pair * 2 + 1]] as [Skill, Skill];
-  return <div class="pair">{both.map((skill) => <SkillRow key={skill} s={s} facts={facts} skill={skill} stop={stop} />)}</div>;
+  return <div class="pair">{pairOf(pair, facts).map((skill) => <SkillRow key={skill} s={s} facts={facts} skill={skill} stop={stop} />)}</div>;
 }
 
 function SkillRow({ s, facts, skill, stop }: { s: BoardSeat; facts: Facts | undefined; skill: Skill; stop: number }) {

@@ -3,14 +3,15 @@ import { catalogue } from '../catalogue.ts';
 import { busy, choose, hint } from '../store.ts';
 import { keyOfOption } from '../keys.ts';
 import { t } from '../strings.ts';
-import { SKILLS, type BoardView, type Skill } from './types.ts';
+import { pairOf, SKILLS, type BoardView, type Skill } from './types.ts';
 import type { Decision } from '../types.ts';
 
 export const SLIDING = ['sliders', 'start_sliders', 'refresh'];
 
 export function Sliders({ decision, view }: { decision: Decision; view: BoardView }) {
   const seat = view.seats[decision.seat ?? 0];
-  const tracks = seat?.investigator ? (catalogue.facts(seat.investigator)?.lists.skills as Record<Skill, number[]> | undefined) : undefined;
+  const facts = seat?.investigator ? catalogue.facts(seat.investigator) : undefined;
+  const tracks = facts?.lists.skills as Record<Skill, number[]> | undefined;
   /** Where the pair lies: as it was answered early, else as on the sheet. */
   const lies = (pair: number) => {
     const answer = decision.early?.findLast((a) => a.key.startsWith(`slide ${SKILLS[pair * 2]} `));
@@ -23,7 +24,7 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
   return (
     <div class="sliders">
       {[0, 1, 2].map((pair) => {
-        const upper = SKILLS[pair * 2] as Skill, lower = SKILLS[pair * 2 + 1] as Skill;
+        const [upper, lower] = pairOf(pair, facts);
         const offered = decision.options?.some((o) => o.key.startsWith(`slide ${upper} `));
         return (
           <div class={`slider ${offered ? '' : 'fixed'}`} key={upper} role="group" aria-label={`${t.boardGame.skills[upper]}, ${t.boardGame.skills[lower]}`}>

@@ -1,5 +1,5 @@
 // The board game's view, as docs/protocol.md lists it.
-import type { Catalogue, Decision, Id, Seat, StatReason, View } from '../types.ts';
+import type { Catalogue, Decision, Facts, Id, Seat, StatReason, View } from '../types.ts';
 
 export interface BoardPlace {
   id: Id;
@@ -39,6 +39,12 @@ export interface RiftTrack {
 
 export const SKILLS = ['speed', 'sneak', 'fight', 'will', 'lore', 'luck'] as const;
 export type Skill = (typeof SKILLS)[number];
+
+/** The two skills of a slider: speed, fight and lore have one each; which skill goes with it is the sheet's, one further on where its pairs are not the usual ones. */
+export function pairOf(track: number, facts?: Facts): [Skill, Skill] {
+  const on = Number(facts?.facts.pairs ?? 0);
+  return [SKILLS[track * 2], SKILLS[((track + 3 - on) % 3) * 2 + 1]] as [Skill, Skill];
+}
 
 export interface BoardSeat {
   seat: Seat;
