@@ -86,6 +86,38 @@ test('the set-up offers the box with a sentence each, and the table is dealt fro
   await page.context().close();
 });
 
+test('two boxes: each whole or its cards alone, two Heralds who go together, and a word before three boards are dealt to few', async () => {
+  const page = await person(here);
+  await newTable(page, 7, ['me', 'me'], async (form) => {
+    const innsmouth = form.locator('[data-box=innsmouth]'), advice = form.getByRole('note');
+    assert.match(await innsmouth.textContent(), /Innsmouth Horror.*under watch/);
+    await form.locator('[data-box=kingsport]').getByRole('switch').click();
+    await innsmouth.getByRole('switch').click();
+    await advice.getByText('much ground').waitFor();
+    await form.locator('select[name=players]').selectOption('3');
+    await advice.waitFor({ state: 'detached' });
+    await form.locator('[data-pick=finn_edwards]').waitFor();
+    await form.locator('[data-pick=father_dagon]').waitFor();
+    await innsmouth.getByRole('button', { name: 'Cards alone' }).click();
+    await form.locator('[data-pick=father_dagon]').waitFor({ state: 'detached' });
+    await form.locator('[data-pick=ghroth]').waitFor();
+    await innsmouth.getByRole('button', { name: 'With its board' }).click();
+    for (const id of ['ghroth', 'father_dagon', 'mother_hydra']) {
+      await form.locator(`[data-pick=${id}]`).click();
+      await page.waitForFunction((pick) => document.querySelector(`[data-pick=${pick}]`)?.getAttribute('aria-pressed') === 'true', id);
+    }
+    assert.deepEqual(await form.locator('.beside [aria-pressed=true]').evaluateAll((all) => all.map((e) => e.dataset.pick).sort()), ['father_dagon', 'mother_hydra']);
+    await form.locator('[data-pick=bast]').click();
+    await form.locator('select[name=players]').selectOption('2');
+    await accessible(page, 'set-up with two expansions');
+  });
+  assert.match(await page.locator('.sleeper').textContent(), /Father Dagon.*Mother Hydra.*Bast/);
+  const x = await page.locator('.attendant, .sleeper-self').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().x));
+  assert.deepEqual(x, [...x].sort((a, b) => a - b));
+  quiet(page);
+  await page.context().close();
+});
+
 test('Herald and Guardian stand at the sides of the Ancient One, ten worlds are discs', async () => {
   const page = await person(here);
   await dealt(page, KINGSPORT);
@@ -129,7 +161,7 @@ test('on a phone each town has a tab', async () => {
 });
 
 test('three towns: two plates at 1440, all of them at 2560, tabs on a phone; the law watches', async () => {
-  const three = { game: 'board', seed: '7', players: 2, expansions: ['kingsport', 'innsmouth'], variants: 'unfinished' };
+  const three = { game: 'board', seed: '7', players: 2, expansions: ['kingsport', 'innsmouth'] };
   const law = (view, decision) => {
     position(view, decision);
     Object.assign(view.tracks.find((x) => x.track === 'martial_law'), { tokens: 1 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ARKHAM } from '../src/board/arkham.ts';
+import { sheets } from '../src/board/attendants.ts';
 import { KINGSPORT } from '../src/board/kingsport.ts';
 import { frame, shapeFor, spotOf } from '../src/board/layout.ts';
 import { theRound } from '../src/board/round.ts';
@@ -11,6 +12,7 @@ import { contentOf } from '../src/catalogue.ts';
 import { again, roads, stacks } from '../src/board/model.ts';
 import { ways, withWays } from '../src/board/ways.ts';
 import { kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
+import { covers } from './covers.ts';
 import type { BoardView } from '../src/board/types.ts';
 import type { Catalogue, Facts } from '../src/types.ts';
 
@@ -143,4 +145,14 @@ test('a round of the final battle: its cards, and the hits of those who have str
   assert.deepEqual(round.cards, ['sinister_plot', 'regeneration']);
   assert.deepEqual([...round.hits], [[1, 2], [2, 0]]);
   assert.deepEqual(theRound([]).cards, []);
+});
+
+test('Heralds lie on the left of the Ancient One, the Guardian on the right', () => {
+  const order = (view: Parameters<typeof sheets>[0]) => sheets(view).map((s) => `${s.what} ${s.id}`);
+  assert.deepEqual(order({ ancient_one: 'yig', herald: 'ghroth', guardian: 'nodens' }), ['herald ghroth', 'self yig', 'guardian nodens']);
+  covers('K-HG-06');
+  assert.deepEqual(order({ ancient_one: 'yig', herald: 'father_dagon', second_herald: 'mother_hydra' }), ['herald father_dagon', 'herald mother_hydra', 'self yig']);
+  covers('I-HER-04');
+  assert.deepEqual(order({ ancient_one: null }), ['self null']);
+  assert.deepEqual(order({ ancient_one: 'yig', guardian: 'bast' }), ['self yig', 'guardian bast']);
 });

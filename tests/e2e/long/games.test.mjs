@@ -5,15 +5,17 @@ import { accessible, click, newTable, over, person, press, quiet, ready, sides }
 
 const here = sides();
 
-for (const { how, choose, stage, motion, game } of [
+for (const { how, choose, stage, motion, game, boxes = [] } of [
   { how: 'clicking', choose: click, stage: 'off', motion: 'reduce', game: 'board' },
   { how: 'keyboard, the stage a card at a time, with motion', choose: press, stage: 'fast', motion: 'no-preference', game: 'board' },
   { how: 'keyboard, the stage beat by beat, without motion', choose: press, stage: 'told', motion: 'reduce', game: 'board' },
   { how: 'clicking, with the stage', choose: click, stage: 'fast', motion: 'no-preference', game: 'cards' },
+  { how: 'clicking, on three boards', choose: click, stage: 'off', motion: 'reduce', game: 'board', boxes: ['kingsport', 'innsmouth'] },
 ]) {
   test(`a whole game of the ${game} by ${how}`, async () => {
     const page = await person(here, { stage, motion });
-    await newTable(page, 2, ['me'], undefined, game);
+    await newTable(page, 2, ['me'], async (form) => { for (const box of boxes) await form.locator(`[data-box=${box}]`).getByRole('switch').click(); }, game);
+    assert.equal(await page.locator('.town-plate').count(), boxes.length);
     let told = 0;
     for (let n = 0; !(await over(page)); n++) {
       assert.ok(n < 4000, 'the game does not end');

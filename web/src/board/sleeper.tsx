@@ -2,6 +2,7 @@
 import { Picture, Sign } from '../art/art.tsx';
 import { Name } from '../table/named.tsx';
 import { t } from '../strings.ts';
+import { sheets } from './attendants.ts';
 import { lawFrom } from './law.ts';
 import type { Id } from '../types.ts';
 import type { BoardView } from './types.ts';
@@ -22,21 +23,20 @@ function Attendant({ id, what }: { id: Id; what: 'herald' | 'guardian' }) {
 }
 
 export function Sleeper({ view }: { view: BoardView }) {
-  const { ancient_one: id, herald, second_herald: consort, guardian } = view, law = view.tracks?.some((x) => x.track === 'martial_law') && !view.awake ? lawFrom(view) : undefined, attended = herald || guardian;
+  const all = sheets(view), id = view.ancient_one, law = view.tracks?.some((x) => x.track === 'martial_law') && !view.awake ? lawFrom(view) : undefined, attended = all.length > 1;
   const state = view.awake ? t.boardGame.awake : t.boardGame.asleep(view.doom_track - view.doom);
   return (
     <section class={attended ? 'sleeper attended' : 'sleeper'} aria-label={t.ancientOne}>
-      {herald && <Attendant id={herald} what="herald" />}
-      {consort && <Attendant id={consort} what="herald" />}
-      <div class="sleeper-self">
-        {id && <Picture of={id} shape={attended ? 'disc' : 'banner'} />}
-        <div class="sleeper-words">
-          <h2>{id ? <Name id={id} /> : t.boardGame.unknownSleeper}</h2>
-          {id && <p>{state}</p>}
-          {id && !attended && <Beads n={view.doom} of={view.doom_track} law={law} />}
+      {all.map((s) => (s.what !== 'self' ? s.id && <Attendant key={s.id} id={s.id} what={s.what} /> : (
+        <div key="self" class="sleeper-self">
+          {id && <Picture of={id} shape={attended ? 'disc' : 'banner'} />}
+          <div class="sleeper-words">
+            <h2>{id ? <Name id={id} /> : t.boardGame.unknownSleeper}</h2>
+            {id && <p>{state}</p>}
+            {id && !attended && <Beads n={view.doom} of={view.doom_track} law={law} />}
+          </div>
         </div>
-      </div>
-      {guardian && <Attendant id={guardian} what="guardian" />}
+      )))}
       {id && attended && <Beads n={view.doom} of={view.doom_track} law={law} />}
     </section>
   );
