@@ -17,7 +17,7 @@ int table_arms(const struct table *t, int seat, unsigned ability, bool once)
 	for (int i = 0; i < s->cards; i++) {
 		const int k = t->lore->weapon_of[s->card[i].def];
 		const struct lore_weapon *w = &t->lore->weapon[k];
-		if (!k || (w->once && !once))
+		if (!k || (w->once && !once) || (s->card[i].exhausted && !w->spell))
 			continue;
 		int bonus = table_bonus(w, ability);
 		if (w->spell)

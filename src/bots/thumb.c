@@ -94,6 +94,8 @@ static int on_check(struct thumb *t, int i)
 		return thumb_battle_check(t, odds);
 	if (t->table.lore->monster_of[lore_def(t->table.lore, t->d->cause)] && thumb_no_way_out(t, t->d->cause))
 		return thumb_say(t, 0, "nothing else ends this fight");	/* As good as not: sooner or later it ends. */
+	if (t->table.lore->monster_of[lore_def(t->table.lore, t->d->cause)] && thumb_stuck(t, t->d->cause))
+		return thumb_say(t, 450, "nothing else ends this fight");
 	if (odds <= 0)
 		return thumb_say(t, -100, "one die does not help");
 	if (t->table.lore->world_of[lore_def(t->table.lore, t->d->cause)])

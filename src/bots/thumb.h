@@ -141,6 +141,8 @@ int thumb_combat(struct thumb *t, int option);
 int thumb_stake(const struct thumb *t, const char *monster);
 /* Is there no hope but in more dice? */
 bool thumb_no_way_out(const struct thumb *t, const char *monster);
+/* Does this fight go on for ever, with too few dice to win and no harm that ends it? */
+bool thumb_stuck(const struct thumb *t, const char *monster);
 int thumb_battle_check(struct thumb *t, int odds);
 int thumb_sliders(struct thumb *t);
 unsigned thumb_foe_ability(const struct thumb *t);

@@ -209,6 +209,16 @@ bool thumb_no_way_out(const struct thumb *t, const char *monster)
 	return dice <= m.toughness && t->me->skill[SNEAK] + m.awareness <= 1;	/* One die less for the weather, which is not looked at. */
 }
 
+bool thumb_stuck(const struct thumb *t, const char *monster)
+{
+	const struct lore_monster m = monster_now(t, monster);
+	const bool tough = t->me->investigator == lore_def(t->table.lore, "michael_mcglen");
+	char dice[32];
+	if (m.damage > tough || (m.ability & FOE_STRANGE && t->table.gates))
+		return false;
+	return ark_get(t->r, t->g, "dice", dice, (int)sizeof(dice)) && atoi(dice) < m.toughness;
+}
+
 int thumb_combat(struct thumb *t, int i)
 {
 	if (thumb_is(t, "ready") || thumb_is(t, "use")) {
