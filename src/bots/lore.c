@@ -97,7 +97,8 @@ static void monster_read(struct lore *l, int def, const json_t *d)
 
 static void weapon_read(struct lore *l, int def, const json_t *d, const char *id)
 {
-	static const struct { const char *id; int bonus; } spells[] = { { "dread_curse_of_azathoth", 9 }, { "shrivelling", 6 }, { "wither", 3 } };
+	static const struct { const char *id; int bonus; } spells[] = { { "dread_curse_of_azathoth", 9 }, { "shrivelling", 6 }, { "wither", 3 },
+		{ "fist_of_yog_sothoth", 2 }, { "spectral_razor", 4 } };	/* The last two by what a casting brings on average. */
 	enum { DISCARDED = 1 };
 	const json_t *traits = json_object_get(json_object_get(d, "lists"), "traits");
 	struct lore_weapon w = { fact(d, "combat"), fact(d, "hands"), fact(d, "price"), facts_list(traits, "magical"), fact(d, "flags") & DISCARDED, false };

@@ -53,7 +53,7 @@ static int evade_cost(const struct thumb *t, const struct lore_monster *m, int o
 
 static int evade_odds(const struct thumb *t, const struct lore_monster *m)
 {
-	return thumb_chance(t, t->me->skill[SNEAK] + m->awareness, 1);
+	return thumb_chance(t, t->me->skill[SNEAK] + m->awareness, t->foe == YIBB_TSTLL ? 2 : 1);
 }
 
 int thumb_past(const struct thumb *t, int monster)
@@ -112,8 +112,8 @@ int thumb_face(struct thumb *t, int i)
 	const bool moving = t->me->movement > 0 && !t->me->explored;
 	if (thumb_is(t, "evade"))
 		return thumb_say(t, -evade_cost(t, &m, ark_option_odds(t->r, t->g, i) / 1000), "slipping past is safer");
-	if (t->foe == YIG && !strcmp(t->word, "cultist"))
-		return thumb_say(t, -fight_cost(t, &m) - weight(t, FALL) / 2, "each one that falls adds doom");
+	if ((t->foe == YIG || t->foe == EIHORT || t->foe == YGOLONAC) && !strcmp(t->word, "cultist"))
+		return thumb_say(t, -fight_cost(t, &m) - weight(t, FALL) / 2, "each one that falls makes it worse");
 	return thumb_say(t, fight_gain(t, &m) - fight_cost(t, &m) - (moving ? weight(t, STOPPED) : 0), "it can be beaten");
 }
 

@@ -138,7 +138,7 @@ static int general_store_worth(const struct thumb *t)
 
 static int curiosity_worth(const struct thumb *t)
 {
-	const int money = spare_money(t);
+	const int money = t->foe == YGOLONAC ? 0 : spare_money(t);	/* Each Tome that is shown would add doom. */
 	return money >= weight(t, CURIO_MONEY) ? weight(t, CURIO) + (money >= weight(t, CURIO_MONEY) + 3 ? weight(t, CURIO) / 4 : 0) : 0;
 }
 

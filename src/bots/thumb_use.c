@@ -17,6 +17,7 @@ static const struct book {
 	{ "nameless_cults", 1, -1, 0, 1, 0, 1, 0 },
 	{ "book_of_dzyan", 2, -1, 0, 1, 0, 1, 0 },
 	{ "ancient_tome", 2, -1, 0, 1, 0, 0, 0 },
+	{ "livre_divon", 2, -2, 0, 1, 0, 2, 0 },
 	{ "cabala_of_saboth", 2, -2, 0, 0, 1, 0, 0 },
 	{ "alien_statue", 2, 1, 3, 0, 0, 1, 2 },
 	{ "ancient_tablet", 3, 99, 3, 0, 0, 0, 0 },
