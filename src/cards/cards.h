@@ -282,14 +282,28 @@ static inline bool card_in_play(struct run *r, card_h c)
 {
 	return c && pile_in_play(card_of(r, c)->pile);
 }
-/* The next card in play behind this one, by number; 0 is none.  for (card_h c = play_next(r, 0); c; c = play_next(r, c)) comes to all of them. */
+/* Which cards are in play, a bit each: gathered from the piles when somebody asks, forgotten when a card moves. */
+enum { CARD_WORDS = CARD_MAX / 64 + 1 };
+static_assert((int)CARD_WORDS <= (int)GATHERED_MAX, "a run has a bit for every card");
+void play_gather(struct run *r);
+/* The next card of a set behind this one, by number; 0 is none. */
+static inline card_h set_next(const uint64_t *set, card_h c)
+{
+	const unsigned from = c + 1u;
+	unsigned word = from / 64;
+	uint64_t bits = set[word] >> from % 64;
+	if (bits)
+		return (card_h)(from + (unsigned)__builtin_ctzll(bits));
+	while (!bits && ++word < CARD_WORDS)
+		bits = set[word];
+	return bits ? (card_h)(word * 64 + (unsigned)__builtin_ctzll(bits)) : 0;
+}
+/* The next card in play; for (card_h c = play_next(r, 0); c; c = play_next(r, c)) comes to all of them. */
 static inline card_h play_next(struct run *r, card_h c)
 {
-	const struct cards *s = cards_of(r);
-	for (const struct card *card = &s->card[++c]; c < s->cards; c++, card++)
-		if (pile_in_play(card->pile))
-			return c;
-	return 0;
+	if (!r->has_gathered)
+		play_gather(r);
+	return set_next(r->gathered, c);
 }
 static inline ref_h card_ref(card_h c)
 {

@@ -114,7 +114,9 @@ struct def {
 	uint32_t actions;	/* phases of its action rows, all together */
 	text_h face;		/* how it is drawn: icon, hue, scene and, of people, a bust, parted by spaces; 0 when it is not said */
 	uint32_t corrected;	/* 1 when an author's `correct` changed it */
-	uint32_t lives;		/* 1 when it has a row that works by itself: such a card is kept among the live ones */
+	uint8_t lives;		/* 1 when it has a row that works by itself: such a card is kept among the live ones */
+	uint8_t zones;		/* all zones of its rows that are no bodies */
+	uint16_t spare;
 	int16_t fact[FACT_MAX];
 	int16_t fact_pad[(4 - FACT_MAX % 4) % 4 + 4];
 };

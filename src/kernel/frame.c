@@ -12,7 +12,7 @@ void run_init(struct run *r, struct game *g, const struct content *c, const stru
 	r->g = g;
 	r->c = c;
 	r->rules = rules;
-	r->answered = r->asked = false;
+	r->answered = r->asked = r->has_gathered = false;
 	r->pulling = 0;
 	r->at = 0;
 	r->stop = g->k.over || g->k.fault || g->k.unwind;
@@ -153,6 +153,6 @@ void run_path(struct run *r, uint64_t what)
 
 void run_forget(struct run *r)
 {
-	r->asked = false;
+	r->asked = r->has_gathered = false;
 	r->stop = kernel_of(r)->over || kernel_of(r)->fault;
 }

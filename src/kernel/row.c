@@ -96,7 +96,7 @@ OFTEN void action_options(struct run *r, int seat, unsigned phases, int verb)
 		const struct def *d = &defs[live.def];
 		if (!(d->actions & phases))
 			continue;
-		const int holder = r->rules->holder(r, live.ref);
+		const int holder = r->rules->reach ? seat : r->rules->holder(r, live.ref);
 		if (r->rules->reach ? !r->rules->reach(r, live.ref, seat) : holder >= 0 && holder != seat)
 			continue;
 		const struct row *row = &r->c->rows[d->row];

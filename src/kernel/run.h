@@ -113,6 +113,13 @@ typedef enum next op_fn(struct run *r, struct frame *f, struct script *s, const 
 
 struct game_rules;
 
+/* What rules have once worked out from the content alone, and need not work out for every game: `key` says everything it depends on. */
+enum { KNOWN_MAX = 64, GATHERED_MAX = 8 };
+struct known {
+	uint64_t key;
+	int32_t value, more;
+};
+
 struct run {
 	struct game *g;
 	const struct content *c;
@@ -128,8 +135,21 @@ struct run {
 	uint32_t steps;		/* since the last choice; a bug when it passes STEP_LIMIT */
 	code_h at;		/* the instruction being carried out, for the line of a fault */
 	uint32_t pulling;	/* values being worked out inside each other */
+	struct known known[KNOWN_MAX];	/* by key; what comes later takes the place of what was there */
+	bool has_gathered;	/* what the rules have gathered from the state still holds: they forget it with every change of that */
+	uint64_t gathered[GATHERED_MAX];
 	struct decision decision;
 };
+
+/* Where what belongs to a key is kept, or is to be kept: another key stands there when it is not known yet. */
+static inline struct known *run_known(struct run *r, uint64_t key)
+{
+	struct known *first = &r->known[key >> 32 & (KNOWN_MAX - 1)];
+	for (struct known *k = first; k < &r->known[KNOWN_MAX]; k++)
+		if (k->key == key || !k->key)
+			return k;
+	return first;
+}
 
 /* How a verb's operands are written in a key. */
 enum operand { OPERAND_NONE, OPERAND_REF, OPERAND_NUMBER, OPERAND_SIGNED, OPERAND_WORD, OPERAND_ROW };

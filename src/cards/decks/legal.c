@@ -12,6 +12,7 @@
 
 #include <string.h>
 
+#include "kernel/hash.h"
 #include "kernel/rng.h"
 #include "kernel/text.h"
 
@@ -489,12 +490,31 @@ bool deck_judge(struct run *r, const struct file *f, struct judge *j)
 	return legal;
 }
 
+/* Everything by which a deck is judged: what is in the file, what the game is played with, and the rewards of the log. */
+static uint64_t deck_key(struct run *r, const struct file *f)
+{
+	const struct cards *s = cards_of(r);
+	const uint64_t with = (uint64_t)s->rules << 32 | (uint64_t)s->environment << 8 | s->campaign;
+	uint64_t key = hash_bytes(f, sizeof(*f), with);
+	for (int i = 0; i < CHOSEN_MAX; i++)
+		key = s->chosen[i] ? rng_mix(key ^ s->chosen[i]) : key;
+	for (int i = 0; i < NOTE_MAX && s->note[i].def; i++)
+		key = rng_mix(key ^ ((uint64_t)s->note[i].def << 16 | (uint64_t)s->note[i].n << 8 | s->note[i].how));
+	return key | 1;
+}
+
+/* One deck plays many games: it is judged once, and so is what basic weaknesses it lacks and what experience is left. */
 bool deck_legal(struct run *r, struct file *f, struct judge *j)
 {
-	if (!deck_judge(r, f, j))
-		return false;
-	f->experience = (int16_t)(cards_of(r)->campaign ? f->experience - deck_experience(r, f) : 0);
-	for (int n = basics_needed(r, f) - deck_basics(r, f) - rule_on(r, RULE_MORRIGAN); n > 0; n--)
+	const uint64_t key = deck_key(r, f);
+	struct known *known = run_known(r, key);
+	if (known->key != key) {
+		if (!deck_judge(r, f, j))
+			return false;
+		*known = (struct known){ key, basics_needed(r, f) - deck_basics(r, f), cards_of(r)->campaign ? f->experience - deck_experience(r, f) : 0 };
+	}
+	f->experience = (int16_t)known->more;
+	for (int n = known->value - rule_on(r, RULE_MORRIGAN); n > 0; n--)
 		weakness_draw(r, f);
 	return true;
 }

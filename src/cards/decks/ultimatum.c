@@ -51,7 +51,7 @@ static bool ultimatum_fits(struct run *r, def_h d, struct ark_error *e)
 bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
 	int n = 0;
-	for (def_h d = r->c->kind_first[KIND_ULTIMATUM]; d < r->c->kind_first[KIND_ULTIMATUM + 1]; d++) {
+	for (def_h d = r->c->kind_first[KIND_ULTIMATUM]; u->variants && d < r->c->kind_first[KIND_ULTIMATUM + 1]; d++) {
 		if (!words_have(u->variants, content_text(r->c, r->c->defs[d].id)))
 			continue;
 		if (!ultimatum_fits(r, d, e))

@@ -445,6 +445,8 @@ static void eliminate_cards(struct run *r, int seat)
 	s->card[place].clues = (uint8_t)(s->card[place].clues + s->card[s->seat[seat].role].clues);
 	s->card[s->seat[seat].role].clues = 0;
 	s->seat[seat].resources = 0;
+	pile_by_number(r, PILE_DECK + seat);
+	pile_by_number(r, PILE_DISCARD + seat);
 	for (card_h c = 1; c < s->cards; c++) {
 		if (s->card[c].pile == PILE_THREAT + seat && card_kind(r, c) == KIND_ENEMY && s->card[c].owner != seat) {
 			enemy_disengage(r, c);

@@ -442,7 +442,7 @@ static void call_hunter(struct run *r)
 {
 	uint16_t list[CARD_MAX], ways[CARD_MAX];
 	int n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
 		if (enemy_hunts(r, c) && !list_has(r, c) && hunt_ways(r, c, ways))
 			list[n++] = c;
 	call_choose(r, cards_of(r)->lead, CPROMPT_HUNT_ORDER, 0, list, n, 0);

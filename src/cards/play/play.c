@@ -67,10 +67,15 @@ static int other_slots(struct run *r, card_h c)
 }
 
 /* Slots an asset takes: two bits for each kind, printed, or those it may take instead (C-SLOT-04). */
-static int card_slots(struct run *r, card_h c, int slot)
+static int slots_taken(struct run *r, card_h c)
 {
 	const int other = card_of(r, c)->flags & CARD_OTHER_SLOT ? other_slots(r, c) : 0;
-	return stat_cannot(r, VAL_SLOTLESS, card_ref(c)) ? 0 : (other ? other : card_fact(r, c, FACT_slots)) >> 2 * slot & 3;
+	return stat_cannot(r, VAL_SLOTLESS, card_ref(c)) ? 0 : other ? other : card_fact(r, c, FACT_slots);
+}
+
+static int card_slots(struct run *r, card_h c, int slot)
+{
+	return slots_taken(r, c) >> 2 * slot & 3;
 }
 
 static const uint8_t slots_normal[CSLOT_COUNT] = {
@@ -116,10 +121,11 @@ static bool gives_room(struct run *r, card_h c, int slot)
 /* False where slots are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
 static bool room_possible(struct run *r, card_h c, int seat)
 {
-	if (!card_fact(r, c, FACT_slots))
+	if (!card_fact(r, c, FACT_slots) || other_slots(r, c))
 		return true;
-	for (int slot = 0; slot < CSLOT_COUNT && !other_slots(r, c); slot++) {
-		int over = card_slots(r, c, slot) ? slots_over(r, seat, slot, c) : 0;
+	const int taken = slots_taken(r, c);
+	for (int slot = 0; slot < CSLOT_COUNT; slot++) {
+		int over = taken >> 2 * slot & 3 ? slots_over(r, seat, slot, c) : 0;
 		for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)
 			over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
 		if (over > 0)

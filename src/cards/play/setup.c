@@ -186,43 +186,52 @@ static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct
 /* ---- the scenario ------------------------------------------------------------------ */
 
 /* How many cards of a set the scenario uses: all, none, or so many enemies where it stands in for an older one (C-SUBST-01, C-SUBST-15). */
-enum { SET_ALL = 255 };
-static int set_used(struct run *r, def_h set)
+enum { SET_ALL = 255, SETS_MAX = 128 };
+struct sets { int first; uint8_t uses[SETS_MAX]; };
+
+/* What a set that stands earlier in the scenario's list has said of another one holds. */
+static void set_use(struct run *r, struct sets *u, def_h set, int n)
+{
+	const int i = set - u->first;
+	if (i < 0 || i >= SETS_MAX)
+		run_fault(r, FAULT_RANGE);
+	else if (!u->uses[i])
+		u->uses[i] = (uint8_t)n;
+}
+
+static void sets_use(struct run *r, struct sets *u)
 {
 	const struct cards *s = cards_of(r);
-	int n, k;
+	int n, k, by;
 	const uint16_t *sets = content_list(r->c, s->scenario, LIST_members, &n);
+	*u = (struct sets){ .first = r->c->kind_first[KIND_ENCOUNTER_SET] };
 	for (int i = 0; i < n; i++) {
-		const uint16_t *other = content_list(r->c, sets[i], LIST_options, &k);
-		int by;
-		content_list(r->c, sets[i], LIST_members, &by);
-		const bool replaced = (s->substitutes & SUBSTITUTES_ON) && by;
-		if (!replaced && sets[i] == set)
-			return SET_ALL;
-		if (replaced && k && (s->substitutes & SUBSTITUTES_OTHER) && other[0] == set)
-			return other[1];
-		if (replaced && !(k && (s->substitutes & SUBSTITUTES_OTHER)) && content_list_has(r->c, sets[i], LIST_members, set))
-			return SET_ALL;
+		const uint16_t *members = content_list(r->c, sets[i], LIST_members, &by), *other = content_list(r->c, sets[i], LIST_options, &k);
+		if (!(s->substitutes & SUBSTITUTES_ON) || !by)
+			set_use(r, u, sets[i], SET_ALL);
+		else if (k && (s->substitutes & SUBSTITUTES_OTHER))
+			set_use(r, u, other[0], other[1]);
+		else
+			for (int j = 0; j < by; j++)
+				set_use(r, u, members[j], SET_ALL);
 	}
-	return 0;
 }
 
 /* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table. */
 int encounter_set_up(struct run *r)
 {
-	int made = 0, set = 0, used = 0;
-	for (def_h d = r->c->kind_first[KIND_ASSET]; d < r->c->kind_first[KIND_SCENARIO]; d++) {
-		const struct def *def = &r->c->defs[d];
-		if (def->fact[FACT_belongs] != set) {	/* cards of a set follow each other */
-			set = def->fact[FACT_belongs];
-			used = set ? set_used(r, (def_h)set) : 0;
-		}
+	const struct def *defs = r->c->defs, *end = &defs[r->c->kind_first[KIND_SCENARIO]];
+	struct sets sets;
+	int made = 0;
+	sets_use(r, &sets);
+	for (const struct def *def = &defs[r->c->kind_first[KIND_ASSET]]; def < end; def++) {
+		const int set = def->fact[FACT_belongs], used = set && set - sets.first < SETS_MAX ? sets.uses[set - sets.first] : 0;
 		if (!used || (used != SET_ALL && def->kind != KIND_ENEMY))
 			continue;
 		const bool deck = def->kind == KIND_ENEMY || def->kind == KIND_TREACHERY;
 		const int pile = deck ? PILE_ENC_DECK : def->kind == KIND_ACT ? PILE_ACTS : def->kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
 		for (int i = 0; i < (def->copies ? def->copies : 1) && i < used; i++, made++)
-			card_new(r, d, OWNER_SCENARIO, pile);	/* C-SETUP-13 */
+			card_new(r, (def_h)(def - defs), OWNER_SCENARIO, pile);	/* C-SETUP-13 */
 	}
 	return made;
 }

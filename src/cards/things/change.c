@@ -111,7 +111,7 @@ static int op_thing(const uint16_t *c)
 	}
 }
 
-static int targets_changing(struct run *r, const struct script *s, const uint16_t *pick);
+static bool targets_changing(struct run *r, const struct script *s, const uint16_t *pick);
 
 /*
  * True when a card, once it is chosen, would be changed by at least one of the sentences that follow about it (C-TARGET-06, C-TARGET-07).  A sentence about
@@ -127,7 +127,7 @@ bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h
 		script_pure(r, &s);
 		const uint16_t *op = r->c->code + s.ip;
 		if (op[0] == COP_PICK && !refused)
-			return op[6] || targets_changing(r, &s, op) > 0;
+			return op[6] || targets_changing(r, &s, op);
 		if (op[0] == COP_PICK || (op[0] < OP_KERNEL_MAX && op[0] != OP_SAY))
 			break;
 		if (op_thing(op) == CTHING_IT) {
@@ -140,19 +140,18 @@ bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h
 	return !refused;
 }
 
-struct changing { const struct script *s; code_h after; int n; };
+struct changing { const struct script *s; code_h after; };
 
-static void changing_found(struct run *r, card_h c, void *arg)
+static bool changing_found(struct run *r, card_h c, void *arg)
 {
-	struct changing *t = arg;
-	t->n += target_changes(r, t->s, t->after, c);
+	const struct changing *t = arg;
+	return target_changes(r, t->s, t->after, c);
 }
 
-static int targets_changing(struct run *r, const struct script *s, const uint16_t *pick)
+static bool targets_changing(struct run *r, const struct script *s, const uint16_t *pick)
 {
-	struct changing t = { s, (code_h)(pick - r->c->code) + (code_h)script_op_len(r->rules, pick), 0 };
-	target_each(r, s, pick + 1, changing_found, &t);
-	return t.n;
+	struct changing t = { s, (code_h)(pick - r->c->code) + (code_h)script_op_len(r->rules, pick) };
+	return target_some(r, s, pick + 1, changing_found, &t);
 }
 
 /* A fight or evasion needs an enemy. */
@@ -190,7 +189,7 @@ bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 		if (c[0] == OP_END)
 			return !any;
 		if (c[0] == COP_PICK)
-			return c[6] || targets_changing(r, &s, c) > 0;	/* C-TARGET-03 */
+			return c[6] || targets_changing(r, &s, c);	/* C-TARGET-03 */
 		if (c[0] == COP_CHOSEN)
 			return target_count(r, &s, c + 3) >= (c[2] ? c[2] : 1);	/* C-TARGET-05 */
 		if (c[0] == COP_TEST)

@@ -7,6 +7,8 @@
 #include "kernel/log.h"
 #include "kernel/rng.h"
 
+#include <string.h>
+
 int pile_seat(int pile)
 {
 	return pile >= PILE_DECK && pile < PILE_FIELD ? (pile - PILE_DECK) % CSEATS : -1;
@@ -48,18 +50,6 @@ int cards_holder(struct run *r, ref_h ref)
 	return pile_seat(card->pile);
 }
 
-static bool card_listens(struct run *r, card_h c)
-{
-	const struct def *d = card_def(r, c);
-	const uint8_t zone = d->rows ? card_zone(r, c) : 0;
-	for (int i = 0; i < d->rows; i++) {
-		const struct row *row = &r->c->rows[d->row + i];
-		if (row->kind != ROW_BODY && (row->zones & zone))
-			return true;
-	}
-	return false;
-}
-
 /* True when the card sets a value, so that another one may have to be asked about it. */
 static bool card_sets(struct run *r, card_h c)
 {
@@ -72,16 +62,41 @@ static bool card_sets(struct run *r, card_h c)
 	return false;
 }
 
+/* True when a row of the card works where it is. */
+static inline bool card_listens(struct run *r, card_h c)
+{
+	const uint8_t zones = card_def(r, c)->zones;
+	return zones && (zones & card_zone(r, c));
+}
+
+static void card_links(struct run *r, card_h c)
+{
+	live_add(r, card_ref(c), card_of(r, c)->def);
+	cards_of(r)->clash |= card_sets(r, c) ? CLASH_VALUES : 0;
+}
+
 void card_live(struct run *r, card_h c)
 {
-	const ref_h ref = card_ref(c);
-	const bool want = card_listens(r, c), has = card_def(r, c)->rows && live_has(kernel_of(r), ref);
-	if (want && !has) {
-		live_add(r, ref, card_of(r, c)->def);
-		cards_of(r)->clash |= card_sets(r, c) ? CLASH_VALUES : 0;
-	}
+	const bool want = card_listens(r, c), has = live_has(kernel_of(r), card_ref(c));
+	if (want && !has)
+		card_links(r, c);
 	if (!want && has)
-		live_remove(r, ref);
+		live_remove(r, card_ref(c));
+}
+
+void pile_collect(struct run *r, int pile, uint64_t *set)
+{
+	const struct cards *s = cards_of(r);
+	for (card_h c = s->pile[pile].top; c; c = s->card[c].next)
+		set[c / 64] |= (uint64_t)1 << c % 64;
+}
+
+void play_gather(struct run *r)
+{
+	memset(r->gathered, 0, sizeof(r->gathered));
+	for (int pile = PILE_PLAY; pile <= PILE_TABLE; pile++)
+		pile_collect(r, pile, r->gathered);
+	r->has_gathered = true;
 }
 
 static void pile_take(struct run *r, card_h c)
@@ -91,6 +106,7 @@ static void pile_take(struct run *r, card_h c)
 	struct pile_top *p = &s->pile[card->pile];
 	if (!card->pile)
 		return;
+	r->has_gathered = false;
 	if (p->top == c) {
 		p->top = card->next;
 	} else {
@@ -109,6 +125,7 @@ static void pile_put(struct run *r, card_h c, int pile, bool bottom)
 	struct cards *s = cards_of(r);
 	struct pile_top *p = &s->pile[pile];
 	s->card[c].pile = (uint8_t)pile;
+	r->has_gathered = false;
 	p->n++;
 	if (!bottom || !p->top) {
 		s->card[c].next = p->top;
@@ -132,7 +149,8 @@ card_h card_new(struct run *r, def_h def, int owner, int pile)
 	const card_h c = s->cards++;
 	s->card[c] = (struct card){ .def = def, .owner = (uint8_t)owner };
 	pile_put(r, c, pile, true);
-	card_live(r, c);
+	if (card_listens(r, c))
+		card_links(r, c);
 	return c;
 }
 
@@ -194,8 +212,8 @@ static void play_leave(struct run *r, card_h c)
 	used_forget(r, card_ref(c));
 	card->damage = card->horror = card->clues = card->doom = card->uses = card->counters = card->attacked = 0;
 	card->flags = 0;
-	for (card_h i = 1; i < s->cards; i++)
-		if (s->card[i].at == c && pile_in_play(s->card[i].pile))
+	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+		if (s->card[i].at == c)
 			cards_discard(r, i);
 }
 
@@ -219,7 +237,7 @@ static int pile_of_owner(struct run *r, card_h c, int pile)
 
 static void card_put(struct run *r, card_h c, int pile, bool bottom)
 {
-	const bool was = card_in_play(r, c), now = pile_in_play(pile);
+	const bool was = card_in_play(r, c), now = pile_in_play(pile), listened = card_listens(r, c);
 	if (card_of(r, c)->pile == PILE_COMMITTED) {	/* it is no longer part of the test */
 		card_of(r, c)->flags &= (uint8_t)~CARD_AWAY;
 		card_of(r, c)->counters = 0;
@@ -234,9 +252,23 @@ static void card_put(struct run *r, card_h c, int pile, bool bottom)
 		card_of(r, c)->at = 0;
 	if (now && !was)
 		play_enter(r, c);
-	if (was && !now)
+	if (listened && (!card_listens(r, c) || (was && !now)))
 		live_remove(r, card_ref(c));
-	card_live(r, c);
+	if (card_listens(r, c) && (!listened || (was && !now)))
+		card_links(r, c);
+}
+
+void pile_by_number(struct run *r, int pile)
+{
+	struct cards *s = cards_of(r);
+	uint64_t set[CARD_WORDS] = { 0 };
+	uint16_t *link = &s->pile[pile].top;
+	pile_collect(r, pile, set);
+	for (card_h c = set_next(set, 0); c; c = set_next(set, c)) {
+		*link = c;
+		link = &s->card[c].next;
+	}
+	*link = 0;
 }
 
 void cards_move(struct run *r, card_h c, int pile)

@@ -9,8 +9,12 @@ card_h card_new(struct run *r, def_h def, int owner, int pile);
 void cards_move(struct run *r, card_h c, int pile);
 void card_bottom(struct run *r, card_h c, int pile);
 void pile_shuffle(struct run *r, int pile);
+/* Puts its cards in the order of their numbers: for a pile that is taken away card by card, whose own order no longer matters. */
+void pile_by_number(struct run *r, int pile);
 /* Moves all cards of one pile into another and shuffles it; nothing happens when there are none. */
 void pile_merge(struct run *r, int from, int into);
+/* Adds the cards of a pile to a set: a bit each, by number. */
+void pile_collect(struct run *r, int pile, uint64_t *set);
 card_h pile_find(struct run *r, int pile, def_h def);
 static inline card_h pile_top(struct run *r, int pile)
 {

@@ -8,6 +8,8 @@
 #include "kernel/effect.h"
 #include "kernel/script.h"
 
+#include <string.h>
+
 static bool player_kind(int kind)
 {
 	return kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
@@ -208,12 +210,13 @@ static int target_far(struct run *r, const struct script *s, card_h c, int adj)
 }
 
 #define PILE_BIT(pile) ((uint64_t)1 << (pile))
+#define PILES_IN_PLAY (PILE_BIT(PILE_TABLE + 1) - PILE_BIT(PILE_PLAY))
 static_assert(PILE_MAX <= 64, "a mask has a bit for every pile");
 
 /* The piles in which `at` can find anything: most cards of a game lie elsewhere.  What it says of a single card is at_fits(). */
 static uint64_t at_piles(const struct script *s, int at)
 {
-	const uint64_t all = ~(uint64_t)0, in_play = PILE_BIT(PILE_TABLE + 1) - PILE_BIT(PILE_PLAY);
+	const uint64_t all = ~(uint64_t)0;
 	const int you = s->you;
 	if (you < 0 || you >= CSEATS)
 		return all;
@@ -229,7 +232,7 @@ static uint64_t at_piles(const struct script *s, int at)
 	case AT_WITHIN_ONE:
 	case AT_WITHIN_TWO:
 	case AT_WITHIN_THREE:
-	case AT_SAME: return in_play;
+	case AT_SAME: return PILES_IN_PLAY;
 	case AT_CONTROL: return PILE_BIT(PILE_PLAY + you) | PILE_BIT(PILE_THREAT + you);
 	case AT_HAND: return PILE_BIT(PILE_HAND + you);
 	case AT_DISCARD: return PILE_BIT(PILE_DISCARD + you);
@@ -244,15 +247,43 @@ static uint64_t at_piles(const struct script *s, int at)
 	}
 }
 
-card_h target_next(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+/* The cards that `at` could mean, as a set: those in play as they were gathered, others from their piles; NULL: any card. */
+static const uint64_t *target_candidates(struct run *r, uint64_t piles, uint64_t *room)
 {
-	const struct cards *g = cards_of(r);
-	const uint64_t piles = at_piles(s, t[1]);
+	if (piles == ~(uint64_t)0)
+		return NULL;
+	if (piles == PILES_IN_PLAY) {
+		if (!r->has_gathered)
+			play_gather(r);
+		return r->gathered;
+	}
+	memset(room, 0, CARD_WORDS * sizeof(*room));
+	for (; piles; piles &= piles - 1)
+		pile_collect(r, __builtin_ctzll(piles), room);
+	return room;
+}
+
+static card_h candidate_next(struct run *r, const uint64_t *set, card_h c)
+{
+	if (set)
+		return set_next(set, c);
+	return c + 1 < cards_of(r)->cards ? (card_h)(c + 1) : 0;
+}
+
+/* The next of the candidates that is meant; a card that is named by its definition is told by that first. */
+static card_h target_behind(struct run *r, const struct script *s, const uint16_t *t, const uint64_t *set, card_h c)
+{
 	const def_h def = t[3] == TARGET_DEF ? t[4] : 0;
-	for (const struct card *card = &g->card[++c]; c < g->cards; c++, card++)
-		if ((piles >> card->pile & 1) && (!def || card->def == def) && target_fits(r, s, t, c))
+	while ((c = candidate_next(r, set, c)) != 0)
+		if ((!def || card_of(r, c)->def == def) && target_fits(r, s, t, c))
 			return c;
 	return 0;
+}
+
+card_h target_next(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+{
+	uint64_t room[CARD_WORDS];
+	return target_behind(r, s, t, target_candidates(r, at_piles(s, t[1]), room), c);
 }
 
 static bool target_measured(const uint16_t *t)
@@ -260,36 +291,55 @@ static bool target_measured(const uint16_t *t)
 	return t[2] & (ADJ_NEAREST | ADJ_FARTHEST);
 }
 
-static int target_best(struct run *r, const struct script *s, const uint16_t *t)
+/* Fills the list with what is meant, of what is nearest or farthest only that. */
+static int target_fill(struct run *r, const struct script *s, const uint16_t *t, uint16_t *list)
 {
-	const bool farthest = (t[2] & ADJ_FARTHEST) != 0;
-	int best = farthest ? -1 : 1000;
-	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
-		const int d = target_far(r, s, c, t[2]);
-		if (d < 999 && (farthest ? d > best : d < best))
-			best = d;
+	uint64_t room[CARD_WORDS];
+	const uint64_t *set = target_candidates(r, at_piles(s, t[1]), room);
+	const bool measured = target_measured(t), farthest = (t[2] & ADJ_FARTHEST) != 0;
+	int n = 0, best = farthest ? -1 : 1000;
+	for (card_h c = target_behind(r, s, t, set, 0); c; c = target_behind(r, s, t, set, c)) {
+		const int d = measured ? target_far(r, s, c, t[2]) : best;
+		if (measured && (d >= 999 || (farthest ? d < best : d > best)))
+			continue;
+		if (d != best)	/* nearer than all before */
+			n = 0;
+		best = d;
+		list[n++] = c;
 	}
-	return best;
+	return n;
 }
 
 int target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg)
 {
-	const bool measured = target_measured(t);
-	const int best = measured ? target_best(r, s, t) : 0;
-	int n = 0;
-	for (card_h c = target_next(r, s, t, 0); c; c = target_next(r, s, t, c)) {
-		if (measured && target_far(r, s, c, t[2]) != best)
-			continue;
-		n++;
-		if (found)
-			found(r, c, arg);
-	}
+	uint16_t list[CARD_MAX];
+	const int n = target_fill(r, s, t, list);
+	for (int i = 0; i < n; i++)
+		found(r, list[i], arg);
 	return n;
 }
 
 int target_count(struct run *r, const struct script *s, const uint16_t *t)
 {
-	return target_each(r, s, t, NULL, NULL);
+	uint16_t list[CARD_MAX];
+	return target_fill(r, s, t, list);
+}
+
+bool target_some(struct run *r, const struct script *s, const uint16_t *t, target_test *test, void *arg)
+{
+	uint16_t list[CARD_MAX];
+	uint64_t room[CARD_WORDS];
+	if (target_measured(t)) {
+		for (int i = 0, n = target_fill(r, s, t, list); i < n; i++)
+			if (test(r, list[i], arg))
+				return true;
+		return false;
+	}
+	const uint64_t *set = target_candidates(r, at_piles(s, t[1]), room);
+	for (card_h c = target_behind(r, s, t, set, 0); c; c = target_behind(r, s, t, set, c))
+		if (test(r, c, arg))
+			return true;
+	return false;
 }
 
 bool target_any(struct run *r, const struct script *s, const uint16_t *t)
