@@ -282,28 +282,24 @@ static inline bool card_in_play(struct run *r, card_h c)
 {
 	return c && pile_in_play(card_of(r, c)->pile);
 }
-/* Which cards are in play, a bit each: gathered from the piles when somebody asks, forgotten when a card moves. */
-enum { CARD_WORDS = CARD_MAX / 64 + 1 };
-static_assert((int)CARD_WORDS <= (int)GATHERED_MAX, "a run has a bit for every card");
+/* The cards in play by number, ended by 0: gathered from the piles when somebody asks, forgotten when a card moves. */
+static_assert((int)CARD_MAX <= (int)GATHERED_MAX, "a run has room for every card");
 void play_gather(struct run *r);
-/* The next card of a set behind this one, by number; 0 is none. */
-static inline card_h set_next(const uint64_t *set, card_h c)
+static inline const uint16_t *cards_in_play(struct run *r)
 {
-	const unsigned from = c + 1u;
-	unsigned word = from / 64;
-	uint64_t bits = set[word] >> from % 64;
-	if (bits)
-		return (card_h)(from + (unsigned)__builtin_ctzll(bits));
-	while (!bits && ++word < CARD_WORDS)
-		bits = set[word];
-	return bits ? (card_h)(word * 64 + (unsigned)__builtin_ctzll(bits)) : 0;
+	if (RARELY(!r->has_gathered))
+		play_gather(r);
+	return r->gathered;
 }
-/* The next card in play; for (card_h c = play_next(r, 0); c; c = play_next(r, c)) comes to all of them. */
+/* for EACH_IN_PLAY(c, r) comes to all of them; no card moves meanwhile. */
+#define EACH_IN_PLAY(c, r) (card_h c##_i = 0, c; (c = cards_in_play(r)[c##_i]) != 0; c##_i++)
+/* The next one behind c, whatever has moved; 0 is none. */
 static inline card_h play_next(struct run *r, card_h c)
 {
-	if (!r->has_gathered)
-		play_gather(r);
-	return set_next(r->gathered, c);
+	const uint16_t *at = cards_in_play(r);
+	while (*at && *at <= c)
+		at++;
+	return *at;
 }
 static inline ref_h card_ref(card_h c)
 {

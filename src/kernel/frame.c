@@ -90,11 +90,12 @@ enum next run_until(struct run *r, unsigned depth)
 		if (k->depth <= depth)
 			return NEXT_DONE;
 		struct frame *f = &k->frame[k->depth - 1];
-		if (RARELY(f->proc >= r->rules->proc_end || !r->rules->procs[f->proc]))
+		proc_fn *const proc = f->proc < r->rules->proc_end ? r->rules->procs[f->proc] : NULL;
+		if (RARELY(!proc))
 			return run_fault(r, FAULT_PROC);
 		if (RARELY(++r->steps > STEP_LIMIT))
 			return run_fault(r, FAULT_LOOP);
-		const enum next next = r->rules->procs[f->proc](r, f);
+		const enum next next = proc(r, f);
 		if (next == NEXT_DONE)
 			frame_pop(r, k, f);
 		else if (next != NEXT_CALL)

@@ -413,7 +413,7 @@ enum next cop_PLAY_UNPAID(OP_ARGS)
 /* Somebody else's signature card that is attached to it; 0 is none. */
 static card_h signature_on(struct run *r, card_h host, int seat)
 {
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		if (card_of(r, c)->at == host && card_barred(r, c, seat))
 			return c;
 	return 0;

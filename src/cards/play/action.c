@@ -31,7 +31,7 @@ static bool enemy_fightable(struct run *r, card_h c, int seat)
 static void options_enemies(struct run *r, int seat, bool acts)
 {
 	const struct cards *s = cards_of(r);
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+	for EACH_IN_PLAY(c, r) {
 		if (card_kind(r, c) != KIND_ENEMY || card_place(r, c) != s->seat[seat].place)
 			continue;
 		if (acts && enemy_fightable(r, c, seat))
@@ -49,7 +49,7 @@ static void options_moves(struct run *r, int seat)
 	const card_h here = w->place;
 	if (stat_cannot(r, VAL_MOVE, seat_ref(seat)))
 		return;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && cards_enterable(r, seat, c)
 				&& (!move_extra(r, seat, c) || w->actions + (w->steps > 0) > move_extra(r, seat, c)))
 			option_add(r, CVERB_MOVE, card_ref(c), 0);
@@ -127,7 +127,7 @@ static void call_opponent(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+	for EACH_IN_PLAY(c, r) {
 		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-AOO-09 */
 			continue;
 		if (enemy_engaged(r, c, seat) && !list_has(r, c) && enemy_may_attack(r, c, seat) && !stat_cannot(r, VAL_PROVOKE, card_ref(c)))

@@ -374,7 +374,7 @@ static int hunt_steps(struct run *r, card_h enemy, const uint16_t *goal, int goa
 {
 	const card_h here = card_place(r, enemy);
 	int n = 0;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+	for EACH_IN_PLAY(c, r) {
 		if (card_kind(r, c) != KIND_PLACE || !cards_linked(r, here, c) || stat_cannot(r, VAL_ENTER, card_ref(c)))
 			continue;
 		for (int i = 0; i < goals; i++) {
@@ -442,7 +442,7 @@ static void call_hunter(struct run *r)
 {
 	uint16_t list[CARD_MAX], ways[CARD_MAX];
 	int n = 0;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		if (enemy_hunts(r, c) && !list_has(r, c) && hunt_ways(r, c, ways))
 			list[n++] = c;
 	call_choose(r, cards_of(r)->lead, CPROMPT_HUNT_ORDER, 0, list, n, 0);

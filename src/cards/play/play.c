@@ -45,7 +45,7 @@ static bool unique_in_play(struct run *r, card_h c)
 {
 	if (!card_flag(r, c, CFLAG_UNIQUE))
 		return false;
-	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+	for EACH_IN_PLAY(i, r)
 		if (i != c && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
 			return true;
 	return false;
@@ -55,7 +55,7 @@ static bool one_each_in_play(struct run *r, card_h c, int seat)
 {
 	if (!card_flag(r, c, CFLAG_ONE_EACH))
 		return false;
-	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
+	for EACH_IN_PLAY(i, r)
 		if (i != c && cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
 			return true;
 	return false;

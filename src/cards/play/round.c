@@ -269,7 +269,7 @@ enum next proc_player_turn(struct run *r, struct frame *f)
 static int attackers(struct run *r, int seat, uint16_t *list)
 {
 	int n = 0;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+	for EACH_IN_PLAY(c, r) {
 		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-PHASE-37 */
 			continue;
 		if (enemy_engaged(r, c, seat) && enemy_may_attack(r, c, seat))
@@ -346,7 +346,7 @@ enum next proc_enemy_phase(struct run *r, struct frame *f)
 static void ready_all(struct run *r)
 {
 	struct cards *s = cards_of(r);
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		if ((s->card[c].flags & CARD_EXHAUSTED) && !stat_cannot(r, VAL_READY, card_ref(c)))
 			cards_exhaust(r, c, false);
 	for (int i = 0; i < s->seats; i++)
@@ -390,7 +390,7 @@ static void round_begin(struct run *r)
 	s->round++;
 	for (int i = 0; i < s->seats; i++)
 		s->seat[i].round_actions = s->seat[i].attacked = s->seat[i].spent = 0;
-	for (card_h c = 1; c < s->cards; c++)
+	for EACH_IN_PLAY(c, r)
 		s->card[c].attacked = 0;
 	log_add(r, CLOG_ROUND, SEAT_MAX, 0, 0, s->round, 0);
 	framework_call(r, ON_ROUND_BEGINS, SEAT_MAX, 0);

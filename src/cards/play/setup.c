@@ -252,11 +252,14 @@ void bag_fill(struct run *r)
 static card_h stage_first(struct run *r, int pile)
 {
 	card_h first = 0;
-	for (int stage = 1; stage < 10; stage++) {
+	int left = pile_n(r, pile);
+	for (int stage = 1; stage < 10 && left > 0; stage++) {
 		card_h found = 0;
-		for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
-			if (card_fact(r, c, FACT_number) == stage)
-				found = c;
+		for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next) {
+			const bool here = card_fact(r, c, FACT_number) == stage;
+			found = here ? c : found;
+			left -= here;
+		}
 		if (!found)
 			continue;
 		if (!first)

@@ -159,7 +159,7 @@ static bool test_possible(struct run *r, const struct script *s, const uint16_t 
 {
 	if (!test_chooses(a[0]))
 		return !test_of_immune(r, s, a[0]);
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		if (test_target(r, s, a[0], c))
 			return true;
 	return false;

@@ -84,18 +84,24 @@ void card_live(struct run *r, card_h c)
 		live_remove(r, card_ref(c));
 }
 
-void pile_collect(struct run *r, int pile, uint64_t *set)
+void piles_list(struct run *r, uint64_t piles, uint16_t *list)
 {
 	const struct cards *s = cards_of(r);
-	for (card_h c = s->pile[pile].top; c; c = s->card[c].next)
-		set[c / 64] |= (uint64_t)1 << c % 64;
+	const unsigned words = s->cards / 64u + 1;
+	uint64_t set[CARD_MAX / 64 + 1];	/* a bit for each card */
+	memset(set, 0, words * sizeof(set[0]));
+	for (; piles; piles &= piles - 1)
+		for (card_h c = s->pile[__builtin_ctzll(piles)].top; c; c = s->card[c].next)
+			set[c / 64] |= (uint64_t)1 << c % 64;
+	for (unsigned i = 0; i < words; i++)
+		for (uint64_t bits = set[i]; bits; bits &= bits - 1)
+			*list++ = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(bits));
+	*list = 0;
 }
 
 void play_gather(struct run *r)
 {
-	memset(r->gathered, 0, sizeof(r->gathered));
-	for (int pile = PILE_PLAY; pile <= PILE_TABLE; pile++)
-		pile_collect(r, pile, r->gathered);
+	piles_list(r, PILES_IN_PLAY, r->gathered);
 	r->has_gathered = true;
 }
 
@@ -106,7 +112,7 @@ static void pile_take(struct run *r, card_h c)
 	struct pile_top *p = &s->pile[card->pile];
 	if (!card->pile)
 		return;
-	r->has_gathered = false;
+	r->has_gathered &= !pile_in_play(card->pile);
 	if (p->top == c) {
 		p->top = card->next;
 	} else {
@@ -125,7 +131,7 @@ static void pile_put(struct run *r, card_h c, int pile, bool bottom)
 	struct cards *s = cards_of(r);
 	struct pile_top *p = &s->pile[pile];
 	s->card[c].pile = (uint8_t)pile;
-	r->has_gathered = false;
+	r->has_gathered &= !pile_in_play(pile);
 	p->n++;
 	if (!bottom || !p->top) {
 		s->card[c].next = p->top;
@@ -235,7 +241,7 @@ static int pile_of_owner(struct run *r, card_h c, int pile)
 	return pile - pile_seat(pile) + owner;
 }
 
-static void card_put(struct run *r, card_h c, int pile, bool bottom)
+OFTEN static void card_put(struct run *r, card_h c, int pile, bool bottom)
 {
 	const bool was = card_in_play(r, c), now = pile_in_play(pile), listened = card_listens(r, c);
 	if (card_of(r, c)->pile == PILE_COMMITTED) {	/* it is no longer part of the test */
@@ -261,12 +267,11 @@ static void card_put(struct run *r, card_h c, int pile, bool bottom)
 void pile_by_number(struct run *r, int pile)
 {
 	struct cards *s = cards_of(r);
-	uint64_t set[CARD_WORDS] = { 0 };
-	uint16_t *link = &s->pile[pile].top;
-	pile_collect(r, pile, set);
-	for (card_h c = set_next(set, 0); c; c = set_next(set, c)) {
-		*link = c;
-		link = &s->card[c].next;
+	uint16_t list[CARD_MAX + 1], *link = &s->pile[pile].top;
+	piles_list(r, PILE_BIT(pile), list);
+	for (const uint16_t *c = list; *c; c++) {
+		*link = *c;
+		link = &s->card[*c].next;
 	}
 	*link = 0;
 }

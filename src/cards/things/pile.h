@@ -13,8 +13,11 @@ void pile_shuffle(struct run *r, int pile);
 void pile_by_number(struct run *r, int pile);
 /* Moves all cards of one pile into another and shuffles it; nothing happens when there are none. */
 void pile_merge(struct run *r, int from, int into);
-/* Adds the cards of a pile to a set: a bit each, by number. */
-void pile_collect(struct run *r, int pile, uint64_t *set);
+/* The cards of a mask of piles, by number, ended by 0. */
+#define PILE_BIT(pile) ((uint64_t)1 << (pile))
+#define PILES_IN_PLAY (PILE_BIT(PILE_TABLE + 1) - PILE_BIT(PILE_PLAY))
+static_assert(PILE_MAX <= 64, "a mask has a bit for every pile");
+void piles_list(struct run *r, uint64_t piles, uint16_t *list);
 card_h pile_find(struct run *r, int pile, def_h def);
 static inline card_h pile_top(struct run *r, int pile)
 {

@@ -91,7 +91,7 @@ int doom_in_play(struct run *r)
 {
 	const struct cards *s = cards_of(r);
 	int n = 0;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		n += s->card[c].doom;	/* C-DOOM-02, C-DOOM-06 */
 	return n;
 }
@@ -250,7 +250,7 @@ static int seats_left(struct run *r)
 static int engaged_with(struct run *r, int seat)
 {
 	int n = 0;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		n += card_kind(r, c) == KIND_ENEMY && enemy_engaged(r, c, seat);
 	return n;
 }

@@ -117,7 +117,7 @@ static bool place_empty(struct run *r, card_h place)
 	for (int i = 0; i < s->seats; i++)
 		if (seat_in(r, i) && s->seat[i].place == place)
 			return false;
-	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
+	for EACH_IN_PLAY(c, r)
 		if (card_kind(r, c) == KIND_ENEMY && card_place(r, c) == place)
 			return false;
 	return true;
@@ -209,10 +209,6 @@ static int target_far(struct run *r, const struct script *s, card_h c, int adj)
 	return best;
 }
 
-#define PILE_BIT(pile) ((uint64_t)1 << (pile))
-#define PILES_IN_PLAY (PILE_BIT(PILE_TABLE + 1) - PILE_BIT(PILE_PLAY))
-static_assert(PILE_MAX <= 64, "a mask has a bit for every pile");
-
 /* The piles in which `at` can find anything: most cards of a game lie elsewhere.  What it says of a single card is at_fits(). */
 static uint64_t at_piles(const struct script *s, int at)
 {
@@ -247,43 +243,70 @@ static uint64_t at_piles(const struct script *s, int at)
 	}
 }
 
-/* The cards that `at` could mean, as a set: those in play as they were gathered, others from their piles; NULL: any card. */
-static const uint64_t *target_candidates(struct run *r, uint64_t piles, uint64_t *room)
+/* The kinds of cards that `what` can be: most cards are of another one.  What it says of a single card is what_fits(). */
+#define KIND_BIT(kind) ((uint64_t)1 << (kind))
+static_assert(KIND_MAX <= 64, "a mask has a bit for every kind");
+static uint64_t what_kinds(int what)
 {
-	if (piles == ~(uint64_t)0)
-		return NULL;
-	if (piles == PILES_IN_PLAY) {
-		if (!r->has_gathered)
-			play_gather(r);
-		return r->gathered;
+	switch (what) {
+	case WHAT_ENEMY: case WHAT_X_HEALTH: return KIND_BIT(KIND_ENEMY);
+	case WHAT_ASSET: return KIND_BIT(KIND_ASSET);
+	case WHAT_EVENT: case WHAT_LOW_EVENT: return KIND_BIT(KIND_EVENT);
+	case WHAT_SKILL: case WHAT_ELIGIBLE: return KIND_BIT(KIND_SKILL_CARD);
+	case WHAT_TREACHERY: return KIND_BIT(KIND_TREACHERY);
+	case WHAT_LOCATION: return KIND_BIT(KIND_PLACE);
+	case WHAT_INVESTIGATOR: return KIND_BIT(KIND_ROLE);
+	case WHAT_EVENT_OR_SKILL: return KIND_BIT(KIND_EVENT) | KIND_BIT(KIND_SKILL_CARD);
+	case WHAT_LIVING: return KIND_BIT(KIND_ENEMY) | KIND_BIT(KIND_ROLE);
+	default: return ~(uint64_t)0;
 	}
-	memset(room, 0, CARD_WORDS * sizeof(*room));
-	for (; piles; piles &= piles - 1)
-		pile_collect(r, __builtin_ctzll(piles), room);
-	return room;
 }
 
-static card_h candidate_next(struct run *r, const uint64_t *set, card_h c)
+/* What a target phrase is looked for in: a list of cards ended by 0, where one stands, and the kinds that come into question. */
+struct search {
+	const uint16_t *at;
+	uint64_t kinds;
+	def_h def;
+	uint16_t room[CARD_MAX + 1];
+};
+
+static void search_begin(struct run *r, const struct script *s, const uint16_t *t, struct search *w)
 {
-	if (set)
-		return set_next(set, c);
-	return c + 1 < cards_of(r)->cards ? (card_h)(c + 1) : 0;
+	const uint64_t piles = at_piles(s, t[1]);
+	w->kinds = what_kinds(t[0]);
+	w->def = t[3] == TARGET_DEF ? t[4] : 0;
+	w->at = w->room;
+	if (piles == PILES_IN_PLAY)
+		w->at = cards_in_play(r);
+	else if (piles != ~(uint64_t)0)
+		piles_list(r, piles, w->room);
+	else {
+		const int n = cards_of(r)->cards - 1;
+		for (int i = 0; i < n; i++)
+			w->room[i] = (uint16_t)(i + 1);
+		w->room[n] = 0;
+	}
 }
 
-/* The next of the candidates that is meant; a card that is named by its definition is told by that first. */
-static card_h target_behind(struct run *r, const struct script *s, const uint16_t *t, const uint64_t *set, card_h c)
+/* The next card that is meant; 0 is none. */
+static card_h search_next(struct run *r, const struct script *s, const uint16_t *t, struct search *w)
 {
-	const def_h def = t[3] == TARGET_DEF ? t[4] : 0;
-	while ((c = candidate_next(r, set, c)) != 0)
-		if ((!def || card_of(r, c)->def == def) && target_fits(r, s, t, c))
+	const struct card *cards = cards_of(r)->card;
+	for (card_h c = *w->at; c; c = *w->at) {
+		w->at++;
+		if ((!w->def || cards[c].def == w->def) && (w->kinds >> r->c->defs[cards[c].def].kind & 1) && target_fits(r, s, t, c))
 			return c;
+	}
 	return 0;
 }
 
 card_h target_next(struct run *r, const struct script *s, const uint16_t *t, card_h c)
 {
-	uint64_t room[CARD_WORDS];
-	return target_behind(r, s, t, target_candidates(r, at_piles(s, t[1]), room), c);
+	struct search w;
+	search_begin(r, s, t, &w);
+	while (*w.at && *w.at <= c)
+		w.at++;
+	return search_next(r, s, t, &w);
 }
 
 static bool target_measured(const uint16_t *t)
@@ -294,11 +317,11 @@ static bool target_measured(const uint16_t *t)
 /* Fills the list with what is meant, of what is nearest or farthest only that. */
 static int target_fill(struct run *r, const struct script *s, const uint16_t *t, uint16_t *list)
 {
-	uint64_t room[CARD_WORDS];
-	const uint64_t *set = target_candidates(r, at_piles(s, t[1]), room);
+	struct search w;
 	const bool measured = target_measured(t), farthest = (t[2] & ADJ_FARTHEST) != 0;
 	int n = 0, best = farthest ? -1 : 1000;
-	for (card_h c = target_behind(r, s, t, set, 0); c; c = target_behind(r, s, t, set, c)) {
+	search_begin(r, s, t, &w);
+	for (card_h c = search_next(r, s, t, &w); c; c = search_next(r, s, t, &w)) {
 		const int d = measured ? target_far(r, s, c, t[2]) : best;
 		if (measured && (d >= 999 || (farthest ? d < best : d > best)))
 			continue;
@@ -328,15 +351,15 @@ int target_count(struct run *r, const struct script *s, const uint16_t *t)
 bool target_some(struct run *r, const struct script *s, const uint16_t *t, target_test *test, void *arg)
 {
 	uint16_t list[CARD_MAX];
-	uint64_t room[CARD_WORDS];
+	struct search w;
 	if (target_measured(t)) {
 		for (int i = 0, n = target_fill(r, s, t, list); i < n; i++)
 			if (test(r, list[i], arg))
 				return true;
 		return false;
 	}
-	const uint64_t *set = target_candidates(r, at_piles(s, t[1]), room);
-	for (card_h c = target_behind(r, s, t, set, 0); c; c = target_behind(r, s, t, set, c))
+	search_begin(r, s, t, &w);
+	for (card_h c = search_next(r, s, t, &w); c; c = search_next(r, s, t, &w))
 		if (test(r, c, arg))
 			return true;
 	return false;
