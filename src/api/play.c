@@ -99,15 +99,18 @@ static int setup_players(const struct ark_setup *s)
 static bool setup_table(struct ark_run *r, struct game *g, const struct game_rules *rules, const struct ark_setup *s, struct ark_error *e)
 {
 	const uint64_t of = setup_mix(setup_mix(rules->id, s->expansions), s->variants);
-	if (r->table_of != of) {
+	if (rules->table && r->table_of != of) {
 		r->table_of = 0;
 		memset(&r->table, 0, sizeof(r->table));
 		run_init(&r->run, &r->table, r->run.c, rules);
-		if (rules->table && !rules->table(&r->run, s, e))
+		if (!rules->table(&r->run, s, e))
 			return false;
 		r->table_of = of;
 	}
-	*g = r->table;
+	if (rules->table)
+		memcpy(g, &r->table, sizeof(g->k) + rules->size);
+	else
+		memset(g, 0, sizeof(g->k) + rules->size);
 	return true;
 }
 

@@ -57,12 +57,15 @@ static void hook_script_begin(struct run *r, struct script *s)
 static bool hook_reach(struct run *r, ref_h ref, int seat)
 {
 	const card_h c = ref_card(ref);
-	const int pile = card_of(r, c)->pile, kind = card_kind(r, c);
+	const int pile = card_of(r, c)->pile;
 	if (!seat_in(r, seat))
 		return false;
 	if (pile == PILE_TABLE)
 		return true;
+	const int kind = card_kind(r, c);
 	const bool players = kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
+	if (players && pile == PILE_PLAY + seat && !card_of(r, c)->at)
+		return true;
 	if (players || (pile >= PILE_HAND && pile < PILE_DISCARD))	/* C-HIDDEN-02 */
 		return cards_holder(r, ref) == seat;
 	return card_in_play(r, c) && card_place(r, c) == seat_of(r, seat)->place;

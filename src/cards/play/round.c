@@ -31,12 +31,6 @@ static void period_end(struct run *r, enum period p, int key)
 
 struct window_seats { int32_t except, seat, passes; };
 
-void call_window(struct run *r, int except)
-{
-	struct window_seats *l = LOCALS(frame_push(r, PROC_player_window), struct window_seats);
-	l->except = except;
-}
-
 void options_free(struct run *r, int seat)
 {
 	const struct cards *s = cards_of(r);
@@ -74,13 +68,34 @@ void call_free(struct run *r, int seat)
 }
 
 /* Everybody may act in player order until all have passed in a row; who has nothing to use is not asked. */
+/* True when nobody could do anything but pass. */
+static bool window_idle(struct run *r, int except)
+{
+	for (int i = 0; i < cards_of(r)->seats; i++) {
+		if (i == except || !seat_in(r, i))
+			continue;
+		options_begin(r);
+		options_free(r, i);
+		if (r->decision.count)
+			return false;
+	}
+	return true;
+}
+
+/* Most windows pass by unused: those need no frame. */
+void call_window(struct run *r, int except)
+{
+	log_add(r, CLOG_WINDOW, SEAT_MAX, 0, 0, 0, 0);
+	encounter_refill(r);
+	if (!window_idle(r, except))
+		LOCALS(frame_push(r, PROC_player_window), struct window_seats)->except = except;
+}
+
 enum next proc_player_window(struct run *r, struct frame *f)
 {
 	struct window_seats *l = LOCALS(f, struct window_seats);
 	const struct cards *s = cards_of(r);
 	RESUME(f, 1, 2);
-	log_add(r, CLOG_WINDOW, SEAT_MAX, 0, 0, 0, 0);
-	encounter_refill(r);
 	l->seat = s->lead;
 	for (l->passes = 0; l->passes < s->seats; l->seat = (l->seat + 1) % s->seats) {
 		if (l->seat == l->except || !seat_in(r, l->seat)) {

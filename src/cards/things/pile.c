@@ -276,6 +276,19 @@ void pile_by_number(struct run *r, int pile)
 	*link = 0;
 }
 
+void card_remove(struct run *r, card_h c)
+{
+	struct card *card = card_of(r, c);
+	if (card_in_play(r, c) || card->pile == PILE_COMMITTED || card_listens(r, c)) {
+		card_put(r, c, PILE_REMOVED, false);
+		return;
+	}
+	pile_take(r, c);
+	pile_put(r, c, PILE_REMOVED, false);
+	card->flags &= (uint8_t)~CARD_KNOWN;
+	card->at = 0;
+}
+
 void cards_move(struct run *r, card_h c, int pile)
 {
 	card_put(r, c, pile, false);
