@@ -70,3 +70,10 @@ test('clues by the handful stop when the check is passed', () => {
   assert.equal(nextStep(d, walk, null), walk);
   assert.equal(nextStep({ ...d, idle: true }, walk, null), null);
 });
+
+test('a story that ends is an act of its own, with what comes of it', () => {
+  const [act, ...rest] = acts([ev('phase', { a: 'upkeep' }), ev('story_passed', { seat: 1, a: 'story_joe_diamond_passed', b: 'story_joe_diamond' }), ev('say', { seat: 1 }), ev('gains', { seat: 1, a: 'money', n: 3 })], 0, (seat) => seat === 0);
+  assert.equal(rest.length, 0);
+  assert.deepEqual([act?.kind, act?.card, act?.said.length, act?.beats.length], ['story', 'story_joe_diamond_passed', 1, 1]);
+  assert.equal(acts([ev('story_failed', { seat: 1, a: 'story_joe_diamond_failed' })], 0, all).length, 1, 'also when nothing comes of it at once');
+});

@@ -86,13 +86,17 @@ function authors(id: Id): Art | undefined {
   return { icon: face.icon, hue: face.hue, back: face.scene, who: face.bust ? person(face.bust) : undefined, seed: id };
 }
 
-/** What a component is shown by: encounter cards by their place, gates by what lies behind them. */
+/** What a component is shown by: encounter cards by their place, gates by what lies behind them, stories by whose they are. */
 export function artOf(id: Id): Art | undefined {
   const row = catalogue.row(id);
   if (!row) return undefined;
   if (row.kind === 'location_card' || row.kind === 'gate') {
     const place = word(catalogue.facts(row.id), 'place');
     return place ? artOf(place) : undefined;
+  }
+  if (row.kind === 'personal_story') {
+    const whose = word(catalogue.facts(row.id), 'parent');
+    return whose ? artOf(whose) : undefined;
   }
   if (row.kind === 'gate_card') return find('world', '*', row.set);
   return rows.get(`${row.kind} ${row.id}`) ?? authors(row.id) ?? find(row.kind, row.id, row.set);

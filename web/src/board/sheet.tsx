@@ -137,10 +137,25 @@ function Kit({ s, choices }: { s: BoardSeat; choices: Set<Id> }) {
   );
   return (
     <div class="kit" tabIndex={0} role="group" aria-label={t.boardGame.owned}>
+      {s.story && <Story story={s.story} can={choices.has(s.story.card)} />}
       {s.cards.length + s.monster_trophies.length + s.gate_trophies.length === 0 && <p class="faint none">{t.boardGame.noCards}</p>}
       {part(t.boardGame.inHandTitle, held)}
       {part(t.boardGame.carried, rest)}
       <Trophies s={s} choices={choices} />
+    </div>
+  );
+}
+
+/** The Personal Story: what it asks for and how far it has come, or how it has ended. */
+function Story({ story, can }: { story: NonNullable<BoardSeat['story']>; can: boolean }) {
+  const b = t.boardGame.story, lines = catalogue.facts(story.card)?.text.split('\n').filter(Boolean) ?? [];
+  return (
+    <div class="kit-part">
+      <h3 class="eyebrow">{b.title}</h3>
+      <div class="kit-row story">
+        <SmallCard id={story.card} can={can} ribbon={story.side !== 'open' ? b[story.side] : story.need ? b.far(story.have ?? 0, story.need) : b.open} />
+        <p class={`story-words ${story.side}`}>{lines[lines.length - 1]}</p>
+      </div>
     </div>
   );
 }

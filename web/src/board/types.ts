@@ -73,6 +73,8 @@ export interface BoardSeat {
   monster_trophies: Id[];
   gate_trophies: Id[];
   bottom_cards?: Record<string, Id>;
+  /** With Personal Stories: the card, and while it is open how much of what it asks for is there. */
+  story?: { card: Id; side: 'open' | 'passed' | 'failed'; have?: number; need?: number; tokens?: number };
 }
 
 export interface BoardCheck {

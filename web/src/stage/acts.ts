@@ -25,9 +25,11 @@ export interface Act {
   beats: Beat[];
 }
 
-const OPENS: Record<string, ActKind> = { mythos: 'mythos', encounter: 'encounter', advance: 'story', resolution: 'story', no_resolution: 'story', scenario: 'story', epic: 'story', plot: 'story' };
+const OPENS: Record<string, ActKind> = { mythos: 'mythos', encounter: 'encounter', advance: 'story', resolution: 'story', no_resolution: 'story', scenario: 'story', epic: 'story', plot: 'story', story_passed: 'story', story_failed: 'story' };
 /** Large enough to be shown by themselves. */
 const ALONE = new Set(['enters', 'returns', 'gate_closed', 'sealed', 'insane', 'unconscious', 'devoured', 'lost', 'arrested', 'awakens', 'rumor_failed', 'rumor_passed', 'rift_opens', 'rift_closed', 'eliminated', 'killed', 'campaign_won', 'campaign_lost']);
+/** Their card is worth showing though nothing comes of it at once. */
+const SPEAKS = new Set(['scenario', 'story_passed', 'story_failed']);
 /** They end what was being told. */
 const CLOSES = new Set(['turn', 'round', 'phase', 'combat', 'battle_round', 'turn_ends']);
 const SILENT = new Set(['window', 'forced', 'test_step', 'works', 'used', 'slides', 'setup', 'test_queued', 'shuffle', 'draws', 'pay', 'discard', 'token', 'test', 'check', 'buys', 'upgrades', 'removes', 'joins']);
@@ -115,7 +117,7 @@ function shorter(acts: Act[], own: (seat: number | undefined) => boolean): Act[]
 export function acts(events: GameEvent[], from: number, own: (seat: number | undefined) => boolean): Act[] {
   const teller = new Teller(events);
   for (let at = from; at < events.length; at++) teller.take(at);
-  return shorter(teller.acts, own).filter((a) => a.beats.length > 0 || a.said.length > 0 || a.kind === 'mythos' || events[a.at]?.type === 'scenario');
+  return shorter(teller.acts, own).filter((a) => a.beats.length > 0 || a.said.length > 0 || a.kind === 'mythos' || SPEAKS.has(events[a.at]?.type ?? ''));
 }
 
 /** Where the round begins that this event is in. */

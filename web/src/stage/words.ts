@@ -122,7 +122,8 @@ export function cardOfAct(act: Act): { id: Id; title: string; kind: string; word
     case 'meanwhile': return { id: act.place ?? id, title: s.meanwhile, kind: s.others, words: [] };
     default: {
       const shown = act.seat !== undefined && !catalogue.row(id) ? (board()?.seats[act.seat]?.investigator ?? id) : id;
-      return { id: shown, title: name(shown), kind: t.kinds[catalogue.row(shown)?.kind ?? ''] ?? '', words: act.said.length ? act.said : (act.kind === 'story' ? lines : []) };
+      const kind = catalogue.row(shown)?.kind ?? '';
+      return { id: shown, title: name(shown), kind: t.kinds[kind] ?? '', words: act.said.length && kind !== 'personal_story' ? act.said : (act.kind === 'story' ? lines : []) };
     }
   }
 }

@@ -92,6 +92,7 @@ export const boardGame = {
   owned: 'What is owned',
   inHandTitle: 'In hand',
   carried: 'Carried',
+  story: { title: 'Story', open: 'open', passed: 'passed', failed: 'failed', far: (have: number, need: number) => `${have} of ${need}` },
   unknownSleeper: 'Nobody knows yet',
   asleep: (left: number) => (left > 0 ? `sleeps; ${left} more doom and it wakes` : 'stirs: the doom track is full'),
   awake: 'is awake',

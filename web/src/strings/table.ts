@@ -136,7 +136,7 @@ export const table = {
     investigator: 'Investigator', ancient_one: 'Ancient One', location: 'Location', street: 'Streets', neighborhood: 'Neighborhood', gate: 'Gate',
     mythos: 'Mythos card', gate_card: 'Other World encounter', encounter: 'Encounter', other_world: 'Other World', world: 'Other World',
     asset: 'Asset', event: 'Event', skill_card: 'Skill', role: 'Investigator', enemy: 'Enemy', treachery: 'Treachery', place: 'Location', act: 'Act', agenda: 'Agenda', scenario: 'Scenario',
-    herald: 'Herald', guardian: 'Guardian', rift: 'Rift', rift_track: 'Rift track', track: 'Track', town: 'Town', epic_card: 'Epic battle', plot_card: 'Plot',
+    herald: 'Herald', guardian: 'Guardian', rift: 'Rift', rift_track: 'Rift track', track: 'Track', town: 'Town', epic_card: 'Epic battle', plot_card: 'Plot', personal_story: 'Personal Story',
   } as Record<string, string>,
   factNames: {
     toughness: 'Toughness', awareness: 'Awareness', horror: 'Horror check', horror_damage: 'Sanity lost', combat: 'Combat', combat_damage: 'Stamina lost',
