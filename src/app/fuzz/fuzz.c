@@ -23,7 +23,7 @@ struct fuzz_wish {
 	double seconds, shorten;	/* how long; how long a failure is cut short, two times */
 	uint64_t games;			/* UINT64_MAX: as many as the time allows */
 	uint64_t every, endless;	/* every: EVERYBODY for all checks at each decision */
-	bool go_on;
+	bool go_on, seen;
 };
 
 /* What was found so far, each once; numbers and the first `name` in a sentence do not make it another one. */
@@ -119,6 +119,7 @@ static bool fuzz_on(struct fuzz *z, uint64_t *x, int choices)
 			return endless(z, x);
 		if (!ark_choose(z->run, z->game, walk_pick(z->run, z->game, &d, keen(z), x), &e))
 			return fuzz_found(z, FOUND_FAULT, "%s", e.text);
+		seen_look(z);
 	}
 	return check_over(z);
 }
@@ -172,8 +173,11 @@ static bool fuzz_light(struct fuzz *z, uint64_t x)
 {
 	struct ark_error e;
 	z->taken.n = 0;
+	ark_log(z->run, z->seen.def);
+	ark_log_clear(z->run);
 	if (!ark_begin(z->run, z->game, &z->setup, &e))
 		return fuzz_found(z, FOUND_FAULT, "%s", e.text);
+	seen_look(z);
 	return fuzz_on(z, &x, 0);
 }
 
@@ -212,7 +216,7 @@ static bool fuzz_open(struct fuzz *z, const struct fuzz_wish *w)
 	z->view = malloc(FUZZ_VIEW);
 	z->view2 = malloc(FUZZ_VIEW);
 	z->pool = walk_pool_new(z->content);
-	return z->pool && z->run && z->other && z->game && z->twin && z->spare && z->view && z->view2;
+	return z->pool && z->run && z->other && z->game && z->twin && z->spare && z->view && z->view2 && (!w->seen || seen_open(z));
 }
 
 static void fuzz_release(struct fuzz *z)
@@ -224,6 +228,7 @@ static void fuzz_release(struct fuzz *z)
 	free(z->spare);
 	free(z->view);
 	free(z->view2);
+	seen_release(z);
 	buffer_release(&z->told);
 	buffer_release(&z->told2);
 	free(z->taken.key);
@@ -384,6 +389,8 @@ static bool fuzz_run(struct fuzz *z, const struct fuzz_wish *w)
 	if (n && !w->go_on)
 		return false;
 	printf("%s: %ld games, %ld decisions, %.1f s: %d found%s\n", w->setup.game, z->games, z->decisions, spent, n, stopped ? ", stopped" : "");
+	if (w->seen)
+		seen_tell(z);
 	return !n;
 }
 
@@ -403,6 +410,8 @@ static const char help[] =
 	"                     (5,000,000); the first 60,000 are checked one by one\n"
 	"  --shorten SECONDS  computing time for cutting a failure short (10)\n"
 	"  --after go-on      tells each kind of failure once and goes on\n"
+	"  --seen             lists the components that no game has shown; nothing is\n"
+	"                     checked but what `--every turn` looks at\n"
 	"  --content DIR      your own .card files on top of the game's\n"
 	"\n"
 	"What is played, as for `arkham new`; what is left out is dealt from each seed:\n"
@@ -426,9 +435,12 @@ static int wish_read(struct fuzz_wish *w, int argc, char **argv)
 	const struct option list[] = { { "--seconds", OPTION_SECONDS, .to = &w->seconds }, { "--shorten", OPTION_SECONDS, .to = &w->shorten },
 		{ "--games", OPTION_NUMBER, .to = &w->games, .most = INT64_MAX }, { "--every", OPTION_OWN, .to = &w->every, .take = take_every, .takes = "a whole number from 1 on, `turn` or `all`" },
 		{ "--endless", OPTION_NUMBER, .to = &w->endless, .least = 1, .most = INT_MAX }, { "--after", OPTION_WORD, .to = &w->go_on, .takes = "go-on" },
+		{ "--seen", OPTION_FLAG, .to = &w->seen },
 		{ "--content", OPTION_TEXT, .to = &w->content, .takes = "a folder" } };
 	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]), .setup = &w->setup };
 	const int rc = options_read(&o, &argc, argv);
+	if (w->seen)
+		w->every = 0;
 	if (w->seconds < 0)
 		w->seconds = w->games == UINT64_MAX ? USUAL_SECONDS : INFINITY;
 	return rc;

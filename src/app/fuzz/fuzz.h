@@ -49,6 +49,11 @@ struct fuzz_idle {
 	int options, seat, at, left;
 };
 
+/* Components that were seen, by definition, and code of content that ran; NULL: nobody asks. */
+struct fuzz_seen {
+	uint8_t *def, *code;
+};
+
 struct fuzz {
 	const struct ark_content *content;
 	struct ark_setup setup;		/* of the game being walked */
@@ -68,6 +73,7 @@ struct fuzz {
 	struct fuzz_record taken;	/* keys chosen so far */
 	uint64_t hash[FUZZ_CHOICES + 1];	/* of the state after so many of them */
 	struct fuzz_idle idle;
+	struct fuzz_seen seen;
 	enum finding found;
 	char why[ARK_TEXT];
 	long decisions, games;
@@ -85,6 +91,12 @@ bool fuzz_step(struct fuzz *z, int i);
 /* idle.c: a use is about to be taken; and at the decisions after it, whether anything has changed.  False when nothing has. */
 void idle_begin(struct fuzz *z, const struct ark_decision *d, const char *key);
 bool idle_check(struct fuzz *z, const struct ark_decision *d);
+
+/* seen.c: notes what the log has named since the last look; lists at the end what no game has shown, and says how many that are. */
+bool seen_open(struct fuzz *z);
+void seen_release(struct fuzz *z);
+void seen_look(struct fuzz *z);
+int seen_tell(struct fuzz *z);
 
 /* record.c: the game just walked, again as a session: undo, redo, save, load. */
 bool fuzz_records(struct fuzz *z, uint64_t *x);
