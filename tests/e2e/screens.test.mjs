@@ -120,16 +120,18 @@ for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
     const page = await person(here, { width, height, theme });
     const name = (what) => `${what}-${width}-${theme}`;
     await newTable(page, 7, ['me', 'me', 'me'], async (form) => {
-      await form.locator('[data-box=kingsport]').getByRole('switch').click();
+      for (const box of ['kingsport', 'innsmouth']) await form.locator(`[data-box=${box}]`).getByRole('switch').click();
       await form.locator('[data-pick=ghroth]').click();
       await form.locator('[data-pick=nodens]').click();
       await look(page, name('boxes'));
     });
     for (let n = 0; n < 30 && !(await over(page)); n++) await click(page, -1);
     await look(page, name('towns'));
-    if (width < 900) await page.locator('.town-tabs button').last().click();
-    else await page.keyboard.press(']');
-    await look(page, name('kingsport'));
+    for (const [n, town] of ['kingsport', 'innsmouth'].entries()) {
+      if (width < 900) await page.locator('.town-tabs button').nth(n + 1).click();
+      else await page.keyboard.press(']');
+      await look(page, name(town));
+    }
     quiet(page);
     await page.context().close();
   });

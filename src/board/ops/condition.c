@@ -1,5 +1,6 @@
 /* condition.c - conditions and counts: pure instructions. */
 #include "op.h"
+#include "board/play/monster_move.h"
 #include "board/play/ancient_one.h"
 #include "board/play/check.h"
 #include "board/play/draw.h"
@@ -187,6 +188,12 @@ enum next op_IN_COMBAT(OP_ARGS)
 {
 	(void)f, (void)a;
 	return op_bool(s, board_of(r)->fight_seat == s->you);
+}
+
+enum next op_KEPT(OP_ARGS)
+{
+	(void)f, (void)a;
+	return op_bool(s, place_kept(r, board_of(r)->seat[s->you].place));
 }
 
 enum next op_HERALDS(OP_ARGS)

@@ -15,7 +15,7 @@ for (const { how, choose, stage, motion, game, boxes = [] } of [
   test(`a whole game of the ${game} by ${how}`, async () => {
     const page = await person(here, { stage, motion });
     await newTable(page, 2, ['me'], async (form) => { for (const box of boxes) await form.locator(`[data-box=${box}]`).getByRole('switch').click(); }, game);
-    assert.equal(await page.locator('.town-plate').count(), boxes.length);
+    await page.waitForFunction((n) => document.querySelectorAll('.town-plate').length === n, boxes.length);
     let told = 0;
     for (let n = 0; !(await over(page)); n++) {
       assert.ok(n < 4000, 'the game does not end');
