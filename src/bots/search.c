@@ -7,6 +7,7 @@
 
 #include "crew.h"
 #include "thumb.h"
+#include "thumb_cards.h"
 
 enum {
 	LONG = 20000,		/* decisions after which a playout is given up */
@@ -19,6 +20,7 @@ enum {
 	DOUBT = 1,		/* standard error by which it must be better than the rule of thumb's choice to be taken instead */
 	NOT_OURS = -1,		/* the goal of a walk that is left to the rules of thumb */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
+	ACT_REACHED = 20000,	/* what each act of a lost game of cards counts: where hardly any is won, the way to it does */
 };
 
 const struct search_budget search_usual = { .playouts = 192, .threads = 1 };
@@ -38,6 +40,7 @@ struct work {
 	const struct search_budget *budget;
 	uint64_t key;
 	int seat;
+	bool cards;			/* it is the card game */
 	bool awake;
 	struct timespec end;
 	struct candidate candidate[CANDIDATES];
@@ -57,11 +60,16 @@ static bool is_kind(const char *kind, const char *const *list, int n)
 	return false;
 }
 
-/* Decisions worth the time; the rest follows from them or changes little. */
-static bool matters(const struct ark_decision *d)
+static bool is_cards(const struct ark_game *g)
 {
-	static const char *const kinds[] = { "move", "shop", "face", "may", "lost_return" };
-	return d->options > 1 && is_kind(d->kind, kinds, (int)(sizeof(kinds) / sizeof(kinds[0])));
+	return !strcmp(ark_game_name(g), "cards");
+}
+
+/* Decisions worth the time; the rest follows from them or changes little. */
+static bool matters(const struct ark_game *g, const struct ark_decision *d)
+{
+	static const char *const board[] = { "move", "shop", "face", "may", "lost_return" }, *const cards[] = { "turn" };
+	return d->options > 1 && (is_cards(g) ? is_kind(d->kind, cards, 1) : is_kind(d->kind, board, (int)(sizeof(board) / sizeof(board[0]))));
 }
 
 static void candidate_add(struct work *w, int option, int goal)
@@ -162,7 +170,7 @@ static bool play_on(struct ark_run *r, struct ark_game *g, const struct work *w,
 	int goal = battle ? 0 : c->goal;
 	for (int n = 0; n < LONG && ark_decide(r, g, &d); n++) {
 		int option = n || battle ? -1 : c->option;
-		if (!battle && !w->awake && is_kind(d.kind, begins, 3) && value_of(r, g, "awake"))
+		if (!w->cards && !battle && !w->awake && is_kind(d.kind, begins, 3) && value_of(r, g, "awake"))
 			return true;
 		if (goal && d.seat == w->seat && !strcmp(d.kind, "move"))
 			option = walk_on(r, g, &d, &goal);
@@ -180,7 +188,7 @@ static int playout(const struct work *w, struct ark_run *r, struct ark_game *g, 
 	ark_copy(g, w->game);
 	ark_resample(r, g, w->seat, bot_random_next(&rng));
 	if (!play_on(r, g, w, c, false, &rng))
-		return won(r, g);
+		return won(r, g) || !w->cards ? won(r, g) : thumb_cards_act(r, g) * ACT_REACHED;
 	for (int k = 0; k < BATTLES; k++) {
 		ark_copy(spare, g);
 		ark_resample(r, spare, w->seat, bot_random_next(&rng));
@@ -361,20 +369,26 @@ static int decide(struct work *w)
 
 static struct work work_on(struct ark_run *r, struct ark_game *g, int seat, uint64_t key, const struct search_budget *budget)
 {
-	return (struct work){ .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = seat, .awake = value_of(r, g, "awake") };
+	return (struct work){ .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = seat, .cards = is_cards(g),
+		.awake = !is_cards(g) && value_of(r, g, "awake") };
 }
 
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out)
 {
 	struct work w = work_on(r, g, d->seat, key, budget);
 	const struct ark_decision asked = *d;
-	if (strcmp(ark_game_name(g), "board") || !candidates_fill(&w, r, g, &asked))
+	if (!candidates_fill(&w, r, g, &asked))
 		return -1;
 	const int best = decide(&w);
 	if (best < 0)
 		return -1;
 	opinions_fill(&w, asked.options, out);
 	return w.candidate[best].option;
+}
+
+static int turn_of(struct ark_run *r, struct ark_game *g)
+{
+	return value_of(r, g, is_cards(g) ? "round" : "turn");
 }
 
 /* The worlds of one seat's turn are the same at each of its decisions, so that nothing is given up because chance has it otherwise there. */
@@ -386,9 +400,9 @@ static uint64_t key_of(int turn, int seat)
 int search_play(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_mind *mind, const struct search_budget *budget)
 {
 	const struct ark_decision asked = *d;
-	if (!matters(&asked) || strcmp(ark_game_name(g), "board"))
+	if (!matters(g, &asked))
 		return bot_thumb.choose(r, g, &asked, mind);
-	const int turn = value_of(r, g, "turn");
+	const int turn = turn_of(r, g);
 	const bool walk = !strcmp(asked.kind, "move"), on = walk && mind->turn == turn && mind->seat == asked.seat;
 	const int option = on && mind->goal > 0 ? walk_on(r, g, &asked, &mind->goal) : -1;
 	if (option >= 0)
@@ -407,7 +421,7 @@ static int search_choose(struct ark_run *r, struct ark_game *g, const struct ark
 
 int search_hint(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
-	return matters(d) ? search_best(r, g, d, key_of(value_of(r, g, "turn"), d->seat), &search_usual, out) : -1;
+	return matters(g, d) ? search_best(r, g, d, key_of(turn_of(r, g), d->seat), &search_usual, out) : -1;
 }
 
 const struct bot bot_search = { "search", "playouts by rules of thumb, compared world by world", search_choose, NULL };

@@ -1,11 +1,12 @@
 /*
- * search.h - search for the board game: what would become of it.
+ * search.h - search: what would become of it.
  *
  * What a seat could do is tried in the same worlds.  A world is a copy of the game in which everything the seat cannot see was dealt again; in it each candidate is
- * done, and the game goes on by rules of thumb at all seats to its end.  Because all candidates meet the same Mythos cards, they are compared
+ * done, and the game goes on by rules of thumb at all seats to its end.  Because all candidates meet the same cards, they are compared
  * world by world, which takes fewer of them.  Who is clearly behind is left out, and the others play on.
  *
- * Of a walk not the single steps are candidates but the places where it could end.
+ * Of a walk on the board not the single steps are candidates but the places where it could end.  In the card game what is done in a turn is searched; a lost game counts by the
+ * act that was reached, so that ways can be told apart where hardly any wins.
  *
  * With a budget of playouts the result depends on the budget and the key alone, not on how many threads did the work.  A budget of time is exact only in how long
  * it takes.
@@ -24,7 +25,7 @@ extern const struct search_budget search_usual;
 
 /*
  * Fills `worth` of each option with its chance of winning in millionths, as far as it was tried (-1: never), and returns the one to take: that of the rules of
- * thumb, unless another did better by more than chance explains; -1 when there is nothing to search here (another game, or no memory).
+ * thumb, unless another did better by more than chance explains; -1 when there is no memory.
  */
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out);
 /* What the bot takes with this budget: searched where it matters, else by rules of thumb. */

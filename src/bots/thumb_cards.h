@@ -21,6 +21,7 @@ enum known {
 	UNKNOWN,
 #define CARD(id, use, skill, bonus, more, worth, meaning) KNOWN_##id,
 #define ACT(id, goal, wants, more, meaning)
+#define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
 	KNOWNS
@@ -92,6 +93,8 @@ struct hand {
 /* thumb_cards_lore.c: facts of this content's cards, NULL when there is no memory; the table as the seat sees it. */
 const struct face *hand_lore(struct ark_run *r);
 bool hand_read(struct hand *h);
+/* The number of the act that lies on the table. */
+int thumb_cards_act(struct ark_run *r, struct ark_game *g);
 /* The card game's definition with this id (the number of a copy is left out), 0 when there is none. */
 int hand_def(const struct hand *h, const char *id);
 

@@ -15,13 +15,23 @@ static const struct card_known knowns[KNOWNS] = {
 	{ "", USE_NOTHING, 0, 0, 0, 0 },
 #define CARD(id, use, skill, bonus, more, worth, meaning) { #id, USE_##use, skill, bonus, more, worth },
 #define ACT(id, goal, wants, more, meaning)
+#define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
 };
 static const struct { const char *id; int worth; } harms[] = {
 #define CARD(id, use, skill, bonus, more, worth, meaning)
 #define ACT(id, goal, wants, more, meaning)
+#define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning) { #id, worth },
+#include "thumb_cards_known.def"
+};
+
+static const struct { const char *id; int shroud, clues; } unseen[] = {
+#define CARD(id, use, skill, bonus, more, worth, meaning)
+#define ACT(id, goal, wants, more, meaning)
+#define PLACE(id, shroud, clues, meaning) { #id, shroud, clues },
+#define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
 };
 
@@ -68,6 +78,18 @@ static void known_read(struct face *f, const char *id)
 	for (unsigned i = 0; i < sizeof(harms) / sizeof(harms[0]); i++)
 		if (!strcmp(harms[i].id, id))
 			f->harm = (int16_t)harms[i].worth;
+}
+
+/* What lies face down shows another side than it will have. */
+static void unseen_read(struct face *f, const char *id)
+{
+	for (unsigned i = 0; i < sizeof(unseen) / sizeof(unseen[0]); i++) {
+		if (strcmp(unseen[i].id, id))
+			continue;
+		f->shroud = (int8_t)unseen[i].shroud;
+		f->clues = (int8_t)unseen[i].clues;
+		f->each = true;
+	}
 }
 
 static void face_read(struct face *f, const json_t *d)
@@ -142,6 +164,7 @@ static void faces_read(struct face *faces, const struct ark_content *c)
 		known_read(f, ark_def_id(c, def));
 		if (d)
 			face_read(f, d);
+		unseen_read(f, ark_def_id(c, def));
 		json_decref(d);
 	}
 }
@@ -287,4 +310,14 @@ bool hand_read(struct hand *h)
 	h->me = &h->seat[0];
 	h->at = way_place(h, h->me->at);
 	return true;
+}
+
+int thumb_cards_act(struct ark_run *r, struct ark_game *g)
+{
+	int32_t v[HAND_WIDTH];
+	const struct columns *c = columns_of(r, g);
+	const struct face *face = hand_lore(r);
+	if (!face || c->width > HAND_WIDTH || ark_observe(r, g, -1, v, HAND_WIDTH) < 0)
+		return 0;
+	return v[c->act] > 0 && v[c->act] < FACES ? face[v[c->act]].number : 0;
 }

@@ -222,6 +222,13 @@ static int burning(const struct hand *h)
 	return cost * weigh(BURNING) / 100;
 }
 
+/* The wheel ends it, by strength or by quick hands. */
+static int sluice(struct hand *h)
+{
+	const int trial = h->me->skill[COMBAT] > h->me->skill[AGILITY] ? COMBAT : AGILITY;
+	return hand_say(h, hand_trial(h, TEST_ENCOUNTER, trial, h->me->skill[trial], 5, weigh(WIN), 0), "the wheel ends it");
+}
+
 int hand_activate(struct hand *h)
 {
 	const struct face *f = &h->face[h->def];
@@ -249,6 +256,8 @@ int hand_activate(struct hand *h)
 		return hand_say(h, f->harm / 2 - 10 - h->provoked, "get rid of it");
 	if (f->kind == FACE_PLACE && !strcmp(h->word, "dormitories"))
 		return hand_say(h, (h->me->damage ? hand_harm(h, 0, 1, 0) : 0) + (h->me->horror ? hand_harm(h, 0, 0, 1) : 0) - h->provoked, "a short rest");
+	if (f->kind == FACE_PLACE && !strcmp(h->word, "sluice_control"))
+		return sluice(h);
 	if (f->kind == FACE_PLACE && !strcmp(h->word, "orne_library"))
 		return hand_say(h, 3 * weigh(DRAW) / 2 - h->provoked, "something to read");
 	if (!strcmp(h->word, "local_map"))

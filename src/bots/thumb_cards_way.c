@@ -6,6 +6,7 @@
 static const struct { const char *id, *goal; int wants, more; } acts[] = {
 #define CARD(id, use, skill, bonus, more, worth, meaning)
 #define ACT(id, goal, wants, more, meaning) { #id, goal, wants, more },
+#define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
 };
