@@ -165,6 +165,13 @@ enum next op_CLAIM(OP_ARGS)
 	return NEXT_GO;
 }
 
+enum next op_CLAIMABLE(OP_ARGS)
+{
+	const ref_h ref = thing_of(r, s, a[0]);
+	(void)f;
+	return op_bool(s, REF_TYPE(ref) == REF_MONSTER && can_be_trophy(r, REF_N(ref), s->you));
+}
+
 enum next proc_free_held(struct run *r, struct frame *f)
 {
 	struct many_locals *l = LOCALS(f, struct many_locals);
