@@ -8,14 +8,29 @@
 
 /* ---- the two cards -------------------------------------------------------------- */
 
-/* The story card that belongs to a definition, in the box: of an investigator the one that tells it, of that one the other. */
+/* The story card that belongs to a definition: of an investigator the one that tells it, of that one the other.  They are the last cards of all. */
 static int story_card(struct run *r, def_h of)
 {
 	const struct board *b = board_of(r);
-	for (int c = b->kind_card[KIND_TALE]; c <= b->cards && def_of(r, b->card[c].def)->kind == KIND_TALE; c++)
-		if (content_fact(r->c, b->card[c].def, FACT_parent) == of && b->card[c].zone == ZONE_BOX)
+	for (int c = b->kind_card[KIND_TALE]; c <= b->cards; c++)
+		if (content_fact(r->c, b->card[c].def, FACT_parent) == of)
 			return c;
 	return 0;
+}
+
+/* The definition of that side of a story. */
+static def_h side_of(struct run *r, def_h story, int side)
+{
+	for (int d = r->c->kind_first[KIND_TALE]; d < r->c->kind_first[KIND_TALE + 1]; d++)
+		if (content_fact(r->c, (def_h)d, FACT_parent) == story && content_fact(r->c, (def_h)d, FACT_subtype) == side)
+			return (def_h)d;
+	return 0;
+}
+
+/* It can end either way only when both sides are there. */
+static bool has_ends(struct run *r, def_h story)
+{
+	return side_of(r, story, TALE_PASSED) && side_of(r, story, TALE_FAILED);
 }
 
 static void story_play(struct run *r, int seat, int card)
@@ -29,7 +44,7 @@ static void story_play(struct run *r, int seat, int card)
 void story_begin(struct run *r, int seat)
 {
 	const int card = story_card(r, board_of(r)->seat[seat].sheet);
-	if (!card)								/* an author's investigator may have none */
+	if (!card || !has_ends(r, board_of(r)->card[card].def))			/* an author's investigator may have none */
 		return;
 	story_play(r, seat, card);						/* I-PST-03 */
 	board_of(r)->stories_begun++;
@@ -50,14 +65,9 @@ static bool story_is_open(struct run *r, int seat)
 bool story_progress(struct run *r, int seat, int *have, int *need)
 {
 	const int card = board_of(r)->seat[seat].story;
-	const struct def *d = def_of(r, board_of(r)->card[card].def);
-	for (int i = 0; i < d->rows && story_is_open(r, seat); i++) {
-		const struct row *row = &r->c->rows[d->row + i];
-		const struct script ctx = { .you = seat, .source = REF_C(card), .row = d->row + i };
-		if (row->kind == ROW_BODY && row->event == BODY_PASSES_WHEN && script_count(r, &ctx, row->body ? row->body : row->cond, have, need))
-			return true;
-	}
-	return false;
+	const row_h row = row_of_body(r, board_of(r)->card[card].def, ROW_BODY, BODY_PASSES_WHEN);
+	const struct script ctx = { .you = seat, .source = REF_C(card), .row = row };
+	return row && script_count(r, &ctx, r->c->rows[row].cond, have, need);
 }
 
 /* ---- its end --------------------------------------------------------------------- */
@@ -68,15 +78,6 @@ void call_story(struct run *r, int seat, bool pass)
 {
 	if (story_is_open(r, seat))						/* I-PST-07: once only */
 		*LOCALS(frame_push(r, PROC_story), struct story_locals) = (struct story_locals){ seat, pass ? TALE_PASSED : TALE_FAILED };
-}
-
-/* The definition of that side of a story. */
-static def_h side_of(struct run *r, def_h story, int side)
-{
-	for (int d = r->c->kind_first[KIND_TALE]; d < r->c->kind_first[KIND_TALE + 1]; d++)
-		if (content_fact(r->c, (def_h)d, FACT_parent) == story && content_fact(r->c, (def_h)d, FACT_subtype) == side)
-			return (def_h)d;
-	return 0;
 }
 
 /* The first card is discarded and the other one takes its place: I-PST-05, I-PST-06. */
