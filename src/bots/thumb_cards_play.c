@@ -346,7 +346,7 @@ int hand_free(struct hand *h)
 	}
 	if (h->test || strcmp(h->d.kind, "turn"))
 		return hand_say(h, -10, "kept for later");
-	if (f->kind == FACE_PLACE || !strcmp(h->word, "olivier_bishop")) {
+	if (f->kind == FACE_PLACE || !strcmp(h->word, "olivier_bishop") || !strcmp(h->word, "loner")) {
 		for (int p = 0; p < h->places && h->at >= 0; p++) {
 			const int now = h->place[h->at].far[p] == 1 ? way_step(h, p) : -20;
 			best = now > best ? now : best;
