@@ -209,14 +209,27 @@ bool thumb_no_way_out(const struct thumb *t, const char *monster)
 	return dice <= m.toughness && t->me->skill[SNEAK] + m.awareness <= 1;	/* One die less for the weather, which is not looked at. */
 }
 
+/* Its touch changes nothing here, so that it ends no fight. */
+static bool harmless(const struct thumb *t, const struct lore_monster *m)
+{
+	const bool tough = t->me->investigator == lore_def(t->table.lore, "michael_mcglen");
+	return m->damage <= tough && !(m->ability & FOE_STRANGE && t->table.gates);
+}
+
 bool thumb_stuck(const struct thumb *t, const char *monster)
 {
 	const struct lore_monster m = monster_now(t, monster);
-	const bool tough = t->me->investigator == lore_def(t->table.lore, "michael_mcglen");
 	char dice[32];
-	if (m.damage > tough || (m.ability & FOE_STRANGE && t->table.gates))
-		return false;
-	return ark_get(t->r, t->g, "dice", dice, (int)sizeof(dice)) && atoi(dice) < m.toughness;
+	return harmless(t, &m) && ark_get(t->r, t->g, "dice", dice, (int)sizeof(dice)) && atoi(dice) < m.toughness;
+}
+
+/* What is kept for later is used where nothing else ends a fight. */
+static int kept(struct thumb *t)
+{
+	const struct lore_monster m = monster_now(t, t->d->cause);
+	if (!t->table.awake && hopeless(t) && harmless(t, &m))
+		return thumb_say(t, SURE / 8, "nothing else ends this fight");
+	return thumb_say(t, -SURE / 2, "kept for later");
 }
 
 int thumb_combat(struct thumb *t, int i)
@@ -226,7 +239,7 @@ int thumb_combat(struct thumb *t, int i)
 		const struct lore_weapon *w = weapon_of(t);
 		const int worth = in_hand(t, w, i);
 		if (!worth)
-			return thumb_say(t, -SURE / 2, "kept for later");
+			return kept(t);
 		return thumb_say(t, SURE / 2 + worth + (t->both >= t->one + t->two ? w->hands == 2 : w->hands == 1) * 1000, "the best at hand");
 	}
 	if (thumb_is(t, "release") && !t->table.awake && hopeless(t))

@@ -210,15 +210,38 @@ enum next op_SLIP(OP_ARGS)
 
 struct drawn_locals { int32_t seat, cause, place; };
 
+static int gate_nearest(const struct board *b, const uint8_t dist[AREA_MAX])
+{
+	int near = NONE;
+	for (int p = 1; p <= b->places; p++)
+		if (b->place[p].gate && dist[p] < near)
+			near = dist[p];
+	return near;
+}
+
+/* Steps to each place; where no gate can be reached on foot, those of other towns count from their depots. */
+static void gate_distance(struct run *r, int from, uint8_t dist[AREA_MAX])
+{
+	const struct board *b = board_of(r);
+	uint8_t other[AREA_MAX];
+	place_distance(r, from, dist);
+	if (gate_nearest(b, dist) != NONE)
+		return;
+	for (int p = 1; p < b->first_world; p++) {
+		if (!(b->place[p].flags & MARK_DEPOT) || dist[p] != NONE)
+			continue;
+		place_distance(r, p, other);
+		for (int q = 1; q < b->first_world; q++)
+			dist[q] = other[q] < dist[q] ? other[q] : dist[q];
+	}
+}
+
 static void options_nearest(struct run *r, const struct drawn_locals *l)
 {
 	const struct board *b = board_of(r);
 	uint8_t dist[AREA_MAX];
-	int near = NONE;
-	place_distance(r, b->seat[l->seat].place, dist);
-	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].gate && dist[p] < near)
-			near = dist[p];
+	gate_distance(r, b->seat[l->seat].place, dist);
+	const int near = gate_nearest(b, dist);
 	decision_of(r, l->seat, PROMPT_GATE_CHOICE, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
 		if (b->place[p].gate && dist[p] == near && near != NONE)
