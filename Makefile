@@ -142,7 +142,7 @@ wasm_flags = --target=wasm32-wasi -nostdlibinc -isystem /usr/include/wasm32-wasi
 wasm_link = wasm-ld-16 -L/usr/lib/wasm32-wasi --gc-sections --stack-first -z stack-size=4194304 --strip-all
 wasm_libs = -lwasi-emulated-signal -lwasi-emulated-process-clocks -lwasi-emulated-getpid -lc -lm /usr/lib/llvm-16/lib/clang/16/lib/wasi/libclang_rt.builtins-wasm32.a
 wasm_src = $(core_src) $(shell find src/host src/bots src/wasm -name '*.c')
-wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,main.c engine.c replay.c check.c card.c deck.c names.c) \
+wasm_app_src = $(filter-out src/wasm/line.c,$(wasm_src)) $(addprefix src/app/,main.c engine.c replay.c check.c card.c deck.c campaign.c names.c) \
 	$(wildcard src/app/playtest/*.c src/app/walk/*.c src/app/fuzz/*.c)
 wasm_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o
 wasm_app_obj = $(patsubst %.c,$(WASM)/%.o,$(wasm_app_src)) $(WASM)/content_builtin.o $(WASM)/build_id.o

@@ -117,6 +117,7 @@ struct ark_setup {
 	const char *scenario;			/* cards */
 	const char *difficulty;			/* cards: easy standard hard expert */
 	const char *variants;			/* names of variants, by spaces; "choose" lets players choose their investigators; "random_lead" lets chance choose the lead of the card game; "surprise" does not tell stakes; "bare" is for tests: no possessions by chance, no first Mythos card */
+	const char *log;			/* cards: a campaign log's text; the campaign goes on, and all of the above but the seed is left out */
 	int first;				/* who is first player or lead: the seat plus 1; 0 leaves it to the rules */
 	bool chance_asked;			/* dice, draws and tokens are asked for: the table has its own */
 };
@@ -205,6 +206,9 @@ struct ark_deck {
 };
 /* Tells it as snprintf does; -1 when it cannot be told.  With a setup the game is room to work in, and what was in it is lost. */
 ARK_API int ark_deck(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, char *buf, int n, struct ark_error *e);
+
+/* The campaign log as a text, between two scenarios and at the end of a campaign: a setup's `log` goes on with it.  As snprintf does; -1 when there is none. */
+ARK_API int ark_campaign_log(struct ark_run *r, struct ark_game *g, char *buf, int n, struct ark_error *e);
 
 /* ---- copies, views, hashes ------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* deck.c - decks of the card game, looked at without a game or in one. */
+/* deck.c - decks of the card game, looked at without a game or in one, and the log of a campaign. */
 #include "api.h"
 
 #include <string.h>
@@ -12,6 +12,15 @@ static struct run *deck_room(struct ark_run *r, struct ark_game *game)
 	g->k.game = (uint8_t)rules->id;
 	run_init(&r->run, g, r->run.c, rules);
 	return &r->run;
+}
+
+int ark_campaign_log(struct ark_run *r, struct ark_game *g, char *buf, int n, struct ark_error *e)
+{
+	struct run *run = api_bind(r, g);
+	if (run && run->rules->campaign_log)
+		return run->rules->campaign_log(run, buf, n, e);
+	api_error(e, ARK_BAD_QUERY, "campaigns are of the card game");
+	return -1;
 }
 
 int ark_deck(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, char *buf, int n, struct ark_error *e)

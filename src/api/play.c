@@ -82,7 +82,7 @@ static uint64_t setup_hash(const struct ark_setup *s)
 	const char *const rest[] = { s->game, s->ancient_one, s->herald, s->guardian, s->expansions, s->scenario, s->difficulty, s->variants };
 	for (size_t i = 0; i < sizeof(rest) / sizeof(rest[0]); i++)
 		h = setup_mix(h, rest[i]);
-	return h;
+	return s->log ? setup_mix(h, s->log) : h;	/* few have one, and the others keep their paths */
 }
 
 /* How many play: as asked, else as many as are named, else one. */

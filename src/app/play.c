@@ -52,6 +52,8 @@ static const char play_help[] =
 	"                           of the card game\n"
 	"  --deck FILE|ID           of the card game, once a seat: a list, an export of\n"
 	"                           ArkhamDB, or a starter deck's id\n"
+	"  --log FILE               of the card game: a campaign goes on from its log,\n"
+	"                           which `arkham campaign` writes\n"
 	"  --variants A,B           both: surprise (what is at stake is not told);\n"
 	"                           board: choose (sheets are chosen, not dealt),\n"
 	"                           epic_battle; cards: campaign, random_lead,\n"

@@ -1,5 +1,6 @@
 /* rules.c - the card game as the kernel sees it. */
 #include "hooks.h"
+#include "cards/campaign/ledger.h"
 #include "cards/decks/desk.h"
 #include "cards/play/act_agenda.h"
 #include "cards/play/damage.h"
@@ -233,5 +234,6 @@ const struct game_rules cards_rules = {
 	.get = cards_get,
 	.rig = cards_rig,
 	.deck = cards_deck,
+	.campaign_log = ledger_write,
 	.result = hook_result,
 };

@@ -24,6 +24,35 @@ bool deck_tell(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, 
 	return error_set(e, ARK_NO_MEMORY, "no memory for a deck");
 }
 
+bool campaign_tell(struct session *s, struct buffer *out, struct ark_error *e)
+{
+	int n = 1 << 14;
+	while (buffer_room(out, (size_t)n)) {
+		const int need = ark_campaign_log(s->run, s->game, out->text + out->n, n, e);
+		if (need < 0)
+			return false;
+		if (need < n) {
+			out->n += (size_t)need;
+			return true;
+		}
+		n = need + 1;
+	}
+	return error_set(e, ARK_NO_MEMORY, "no memory for a campaign log");
+}
+
+bool answer_campaign(struct call *c, struct session *s)
+{
+	struct buffer log = { 0 };
+	const bool ok = campaign_tell(s, &log, c->e);
+	if (ok) {
+		buffer_str(c->out, "{");
+		buffer_member(c->out, "log", log.text);
+		buffer_str(c->out, "}");
+	}
+	buffer_release(&log);
+	return ok;
+}
+
 /* JSON as it is; a deck that was written, as the string `written`. */
 static bool tell(struct call *c, struct ark_run *r, struct ark_game *g, const struct ark_deck *d)
 {

@@ -22,19 +22,21 @@ void setup_release(struct setup *s)
 		free(s->deck[i]);
 		s->deck[i] = NULL;
 	}
+	free(s->log);
+	s->log = NULL;
 }
 
 bool setup_copy(struct setup *to, const struct setup *from)
 {
 	*to = *from;
 	memset(to->deck, 0, sizeof(to->deck));
-	for (int i = 0; i < ARK_SEATS; i++) {
-		if (from->deck[i] && !(to->deck[i] = strdup(from->deck[i]))) {
-			setup_release(to);
-			return false;
-		}
-	}
-	return true;
+	to->log = NULL;
+	bool ok = !from->log || (to->log = strdup(from->log));
+	for (int i = 0; i < ARK_SEATS; i++)
+		ok = ok && (!from->deck[i] || (to->deck[i] = strdup(from->deck[i])));
+	if (!ok)
+		setup_release(to);
+	return ok;
 }
 
 static const char *given(const char *text)
@@ -46,7 +48,7 @@ struct ark_setup setup_view(const struct setup *s)
 {
 	struct ark_setup v = { .game = s->game, .seed = s->seed, .players = s->players, .ancient_one = given(s->ancient_one), .herald = given(s->herald),
 		.guardian = given(s->guardian), .expansions = given(s->expansions), .scenario = given(s->scenario), .difficulty = given(s->difficulty),
-		.variants = given(s->variants), .chance_asked = s->chance_asked };
+		.variants = given(s->variants), .log = s->log, .chance_asked = s->chance_asked };
 	for (int i = 0; i < ARK_SEATS; i++) {
 		v.investigator[i] = given(s->investigator[i]);
 		v.deck[i] = s->deck[i];
@@ -220,6 +222,15 @@ static const struct text_member *text_member(const char *name)
 	return NULL;
 }
 
+static bool log_from_json(struct setup *s, const json_t *j, struct ark_error *e)
+{
+	if (!json_is_string(j) || json_string_length(j) >= SETUP_DECK)
+		return error_set(e, ARK_BAD_SETUP, "`log` must be a string, as `campaign` gives it");
+	free(s->log);
+	s->log = strdup(json_string_value(j));
+	return s->log || error_set(e, ARK_NO_MEMORY, "no memory for a campaign log");
+}
+
 static bool member_from_json(struct setup *s, const char *key, const json_t *value, struct ark_error *e)
 {
 	const struct text_member *m = text_member(key);
@@ -231,6 +242,8 @@ static bool member_from_json(struct setup *s, const char *key, const json_t *val
 		return players_from_json(s, value, e);
 	if (!strcmp(key, "seed"))
 		return seed_from_json(s, value, e);
+	if (!strcmp(key, "log"))
+		return log_from_json(s, value, e);
 	if (strcmp(key, "chance"))
 		return error_set(e, ARK_BAD_SETUP, "a game has no `%.40s`", key);
 	const char *chance = json_string_value(value);
@@ -291,6 +304,8 @@ static void members_to_json(const struct setup *s, bool seed, struct buffer *b)
 	}
 	if (s->players)
 		players_to_json(s, b);
+	if (s->log)
+		buffer_member(b, "log", s->log);
 	if (s->chance_asked)
 		buffer_member(b, "chance", "asked");
 	buffer_str(b, "}");
@@ -348,7 +363,7 @@ static bool players_put(struct setup *s, const char *text, struct ark_error *e)
 }
 
 /* The text of a file, or NULL with the error set. */
-static char *deck_file(const char *path, struct ark_error *e)
+static char *text_file(const char *path, const char *what, struct ark_error *e)
 {
 	char *text = malloc(SETUP_DECK);
 	FILE *in = text ? fopen(path, "rb") : NULL;
@@ -361,7 +376,10 @@ static char *deck_file(const char *path, struct ark_error *e)
 		return text;
 	}
 	free(text);
-	error_set(e, ARK_BAD_SETUP, bad ? "the deck file `%.200s` cannot be read: %s" : "`%.200s` is no deck: it is empty, too long or no text", path, strerror(errno));
+	if (bad)
+		error_set(e, ARK_BAD_SETUP, "the %s file `%.200s` cannot be read: %s", what, path, strerror(errno));
+	else
+		error_set(e, ARK_BAD_SETUP, "`%.200s` is no %s: it is empty, too long or no text", path, what);
 	return NULL;
 }
 
@@ -376,7 +394,7 @@ static bool deck_put(struct setup *s, const char *text, struct ark_error *e)
 	if (i == ARK_SEATS || (s->counted && i >= s->players))
 		return error_set(e, ARK_BAD_SETUP, "there are more decks than --players %d", s->players);
 	const bool file = !access(text, F_OK) || (strpbrk(text, "/.") && !strpbrk(text, ";\n"));
-	s->deck[i] = file ? deck_file(text, e) : strdup(text);
+	s->deck[i] = file ? text_file(text, "deck", e) : strdup(text);
 	if (!s->deck[i])
 		return file ? false : error_set(e, ARK_NO_MEMORY, "no memory for a deck");
 	if (s->players <= i)
@@ -428,6 +446,15 @@ static const struct text_member *option_member(const char *option)
 	return text_member(name);
 }
 
+static bool log_put(struct setup *s, const char *path, struct ark_error *e)
+{
+	if (!*path)
+		return error_set(e, ARK_BAD_SETUP, "--log needs a value: a file with a campaign log");
+	free(s->log);
+	s->log = text_file(path, "campaign log", e);
+	return s->log;
+}
+
 static bool chance_put(struct setup *s, const char *text, struct ark_error *e)
 {
 	s->chance_asked = !strcmp(text, "asked");
@@ -443,7 +470,7 @@ static bool seed_option(struct setup *s, const char *text, struct ark_error *e)
 int setup_option(struct setup *s, const char *option, const char *value, struct ark_error *e)
 {
 	static const struct { const char *name; bool (*put)(struct setup *, const char *, struct ark_error *); } others[] = { { "--players", players_put },
-		{ "--investigators", investigators_put }, { "--seed", seed_option }, { "--deck", deck_put }, { "--chance", chance_put } };
+		{ "--investigators", investigators_put }, { "--seed", seed_option }, { "--deck", deck_put }, { "--log", log_put }, { "--chance", chance_put } };
 	enum { OTHERS = sizeof(others) / sizeof(others[0]) };
 	const struct text_member *m = option_member(option);
 	size_t k = 0;
@@ -464,7 +491,7 @@ bool setup_options_fit(const struct setup *s, struct ark_error *e)
 	const bool cards = !strcmp(s->game, "cards");
 	const struct { const char *option; bool given, cards; } own[] = { { "--ancient-one", *s->ancient_one, false }, { "--herald", *s->herald, false },
 		{ "--guardian", *s->guardian, false }, { "--expansions", *s->expansions, false }, { "--scenario", *s->scenario, true }, { "--difficulty", *s->difficulty, true },
-		{ "--deck", s->deck[0] != NULL, true } };
+		{ "--deck", s->deck[0] != NULL, true }, { "--log", s->log != NULL, true } };
 	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
 		if (own[i].given && own[i].cards != cards)
 			return error_set(e, ARK_BAD_SETUP, "%s is for %s", own[i].option, cards ? "the board game: leave --game cards out" : "the card game: add --game cards");

@@ -20,6 +20,7 @@ struct setup {
 	int players;
 	char investigator[ARK_SEATS][ARK_KEY];
 	char *deck[ARK_SEATS];		/* allocated; NULL is none */
+	char *log;			/* the same: of a campaign that goes on */
 	char name[ARK_SEATS][64];	/* of the people, for the table */
 	char bot[ARK_SEATS][SETUP_BOT];	/* who plays the seat; "" is a person */
 	char ancient_one[ARK_KEY], herald[ARK_KEY], guardian[ARK_KEY], scenario[ARK_KEY], difficulty[ARK_KEY];
@@ -46,7 +47,7 @@ void setup_to_json(const struct setup *s, struct buffer *b);
 void setup_public_json(const struct setup *s, struct buffer *b);
 /*
  * Reads one option of the command line (--game --players --investigators --ancient-one --herald --guardian --expansions --scenario --difficulty --variants
- * --deck --seed --chance) with its value, NULL when there is none.  A --deck that names a file is read from it; the first is the first seat's, and so on.  Returns 1
+ * --deck --log --seed --chance) with its value, NULL when there is none.  A --deck that names a file is read from it, and --log is always one; the first is the first seat's, and so on.  Returns 1
  * when it was read, 0 when it is none of these, -1 when it is wrong.
  */
 int setup_option(struct setup *s, const char *option, const char *value, struct ark_error *e);

@@ -301,6 +301,8 @@ struct game_rules {
 	bool (*rig)(struct run *r, const char *what, const char *value, struct ark_error *e);
 	/* About a deck, in a game or (with a setup, in a zeroed state) without one: see ark_deck().  NULL: the game has none. */
 	int (*deck)(struct run *r, const struct ark_deck *d, char *buf, int n, struct ark_error *e);
+	/* See ark_campaign_log(); NULL: there are no campaigns. */
+	int (*campaign_log)(struct run *r, char *buf, int n, struct ark_error *e);
 	/* Outcome, reason and score of a game that is over. */
 	void (*result)(struct run *r, const char **outcome, const char **why, int *score, bool *scored);
 };

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "host/answer.h"
+#include "host/desk.h"
 #include "host/error.h"
 #include "host/folder.h"
 #include "server.h"
@@ -209,6 +210,16 @@ static bool saving(struct reading *r)
 {
 	struct call c = { .out = &r->out, .e = &r->e };
 	return answer_record(&c, r->session);
+}
+
+/* Everybody's deck is in it, so it is given as the record is. */
+bool serve_campaign(struct call *c)
+{
+	struct table *t = call_open(c);
+	if (!t || !answer_campaign(c, t->session))
+		return false;
+	record_given(t);
+	return true;
 }
 
 bool serve_save(struct call *c)

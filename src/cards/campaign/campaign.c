@@ -24,15 +24,17 @@ enum next proc_scenario(struct run *r, struct frame *f)
 {
 	struct cards *s = cards_of(r);
 	RESUME(f, 1, 2, 3, 4, 5);
-	if (s->ultimatum[0])
+	if (s->ultimatum[0] && !s->ended)
 		AWAIT(f, 4, frame_push(r, PROC_agree));
 	do {
 		if (!s->resolution)
 			AWAIT(f, 1, frame_push(r, PROC_opening));
 		while (!s->resolution)
 			AWAIT(f, 2, frame_push(r, PROC_round));
-		s->ended = 1;
-		AWAIT(f, 3, frame_push(r, PROC_ending));
+		if (!s->ended) {	/* a campaign that goes on from its log begins between two scenarios */
+			s->ended = 1;
+			AWAIT(f, 3, frame_push(r, PROC_ending));
+		}
 		if (s->campaign)
 			AWAIT(f, 5, frame_push(r, PROC_interlude));	/* C-WIN-04 */
 	} while (s->campaign && s->finished == CAMPAIGN_ON);

@@ -206,6 +206,8 @@ void lead_begins(struct run *r)
 	for (int i = 0; i < s->seats; i++)
 		if (seat_plays(r, i))
 			seat[n++] = i;
+	if (!n)
+		return;	/* everybody is replaced first */
 	s->lead = (uint8_t)(s->agreed == LEAD_BY_CHANCE ? seat[rng_below(r->g, STREAM_DECK, (uint32_t)n)] : playing_from(r, s->agreed));
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "arkham.h"
+#include "kernel/text.h"
 #include "kernel/words.h"
 
 enum { RECENT = 2, LIMITED_MOST = 3 };
@@ -105,6 +106,18 @@ bool environment_word(const char *word)
 		if (!strcmp(word, words[i].word))
 			return true;
 	return false;
+}
+
+void environment_write(struct run *r, struct text *t)
+{
+	const int environment = cards_of(r)->environment;
+	for (int i = 0; i < WORDS; i++) {
+		const bool one = words[i].bits <= ENVIRONMENT_MASK;
+		if (one ? (environment & ENVIRONMENT_MASK) != words[i].bits : !(environment & words[i].bits))
+			continue;
+		text_char(t, ' ');
+		text_str(t, words[i].word);
+	}
 }
 
 bool environment_take(struct run *r, const struct ark_setup *u, struct ark_error *e)

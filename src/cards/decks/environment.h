@@ -11,4 +11,8 @@ bool environment_allows(struct run *r, const struct file *f, def_h d);
 def_h product_of(struct run *r, def_h d);
 bool products_take(struct run *r, const char *words, int len, uint16_t *chosen, struct ark_error *e);
 
+/* The words that were taken, each behind a space. */
+struct text;
+void environment_write(struct run *r, struct text *t);
+
 #endif

@@ -473,9 +473,14 @@ void weakness_draw(struct run *r, struct file *f)
 	}
 }
 
+bool deck_cards_fit(struct run *r, const struct file *f, struct judge *j)
+{
+	return cards_legal(r, f, false, j);
+}
+
 bool deck_fits(struct run *r, const struct file *f, struct judge *j)
 {
-	const bool legal = cards_legal(r, f, false, j);
+	const bool legal = deck_cards_fit(r, f, j);
 	return (legal || judge_goes_on(j)) && size_legal(r, f, j) && legal;
 }
 

@@ -11,6 +11,8 @@ bool deck_judge(struct run *r, const struct file *f, struct judge *j);
 bool deck_legal(struct run *r, struct file *f, struct judge *j);
 /* The same of one that was changed between scenarios: nothing is added, levels are free. */
 bool deck_fits(struct run *r, const struct file *f, struct judge *j);
+/* The same whatever its size. */
+bool deck_cards_fit(struct run *r, const struct file *f, struct judge *j);
 /* Whether the investigator may have the card in a deck at all, and why not. */
 bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct judge *j);
 /* Whether one more copy may come into a deck that is being built. */

@@ -2,6 +2,7 @@
 #include "cards/cards.h"
 #include "cards/campaign/campaign.h"
 #include "cards/campaign/interlude.h"
+#include "cards/campaign/ledger.h"
 #include "cards/decks/decklist.h"
 #include "cards/decks/environment.h"
 #include "cards/decks/legal.h"
@@ -329,9 +330,29 @@ bool rules_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	return true;
 }
 
+/* A campaign goes on from its log: the table lies as the last scenario left it, and what follows it comes next. */
+static bool campaign_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	struct ark_setup full = *u;
+	struct ledger_words words;
+	if (!ledger_setup(u->log, &full, &words, e) || !rules_take(r, &full, e) || !ledger_read(r, u->log, e))
+		return false;
+	if (!s->campaign || !s->tokens)
+		return setup_fail(e, "The campaign log lacks '%'.", s->campaign ? "bag" : "variants campaign");
+	lead_begins(r);
+	s->resolution = s->ended = 1;
+	s->setup = 0;
+	scenario_lay(r);
+	frame_push(r, PROC_scenario);
+	return true;
+}
+
 bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
+	if (u->log)
+		return campaign_begin(r, u, e);
 	if (!rules_take(r, u, e))
 		return false;
 	for (int i = 0; i < s->seats; i++)

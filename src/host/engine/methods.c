@@ -403,6 +403,12 @@ bool method_deck(struct call *c)
 	return (!played || s) && answer_deck(c, en->content, s);
 }
 
+bool method_campaign(struct call *c)
+{
+	struct session *s = call_game(c);
+	return s && answer_campaign(c, s);
+}
+
 /* ---- changes from outside -------------------------------------------- */
 
 /* Makes several changes or none: they are made to a fork, which takes the game's place when all went well. */
