@@ -331,6 +331,17 @@ static void sheet_states(json_t *seat, struct buffer *b)
 		buffer_str(b, luck > 0 ? ", " S_GOOD "blessed" S_PLAIN : ", " S_BAD "cursed" S_PLAIN);
 }
 
+/* The Personal Story with what it asks for, and how far it has come or how it has ended. */
+static void story_lines(const struct table *t, struct lines *l, int width, json_t *story)
+{
+	const char *const side = view_text(story, "side");
+	pane_thing(t, l, width, "Story", view_text(story, "card"));
+	if (json_object_get(story, "need"))
+		lines_add(l, "  %d of %d so far.", view_int(story, "have"), view_int(story, "need"));
+	else if (!strcmp(side, "passed") || !strcmp(side, "failed"))
+		lines_add(l, "  %s%s." S_PLAIN, *side == 'p' ? S_GOOD : S_BAD, side);
+}
+
 void pane_board_sheet(const struct table *t, struct lines *l, int width, json_t *seat, bool full)
 {
 	struct buffer b = { 0 };
@@ -346,6 +357,8 @@ void pane_board_sheet(const struct table *t, struct lines *l, int width, json_t 
 	/* Each pair under the other, as on most sheets: what one gains the other loses. */
 	lines_add(l, "Speed %2d   Fight %2d   Lore %2d", view_int(skills, "speed"), view_int(skills, "fight"), view_int(skills, "lore"));
 	lines_add(l, "Sneak %2d   Will  %2d   Luck %2d", view_int(skills, "sneak"), view_int(skills, "will"), view_int(skills, "luck"));
+	if (json_object_get(seat, "story"))
+		story_lines(t, l, width, json_object_get(seat, "story"));
 	pane_cards(t, l, width, "Has", json_object_get(seat, "cards"), full);
 	pane_cards(t, l, width, "Trophies", json_object_get(seat, "monster_trophies"), false);
 	pane_cards(t, l, width, "Gates", json_object_get(seat, "gate_trophies"), false);
