@@ -1,6 +1,7 @@
 /* thumb_use.c - rules of thumb: cards that are used in one's own time. */
 #include "thumb.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Books and statues: what they take, and what they give when the dice are kind. */
@@ -45,6 +46,18 @@ static int reading(struct thumb *t, const struct book *b)
 	return worth > 0 ? thumb_say(t, thumb_way(t, t->at, me->movement - b->movement) + worth, why) : thumb_say(t, NEVER, "too little hope");
 }
 
+/* What the town of Innsmouth offers: boats, and clues for the Feds, who are needed when the Deep Ones are near. */
+static int in_innsmouth(struct thumb *t)
+{
+	enum { NEAR = 4 };	/* of six tokens */
+	char risen[8];
+	if (strcmp(t->d->kind, "upkeep"))
+		return thumb_say(t, NEVER, "the boat is not needed");
+	if (ark_get(t->r, t->g, "track deep_ones_rising", risen, sizeof(risen)) && atoi(risen) >= NEAR)
+		return thumb_say(t, 5000, "the Feds must come in time");
+	return t->me->clues > thumb_seal_need(t) + weight(t, HOLD) ? thumb_say(t, 5000, "there are clues to spare") : thumb_say(t, NEVER, "clues are kept for seals");
+}
+
 int thumb_use(struct thumb *t, int i)
 {
 	const struct table_seat *me = t->me;
@@ -66,6 +79,8 @@ int thumb_use(struct thumb *t, int i)
 		return thumb_say(t, NEVER, "it would do harm");
 	if (!strcmp(t->word, "kingsport_gate_green_02"))
 		return thumb_say(t, NEVER, "everybody keeps his clues");
+	if (!strcmp(t->word, "innsmouth"))
+		return in_innsmouth(t);
 	if (!strcmp(t->word, "patrice_hathaway"))
 		return thumb_say(t, NEVER, "the others may need her clues");
 	if (odds >= 0 && odds < 10000 * weight(t, READ))
