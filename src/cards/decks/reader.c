@@ -38,28 +38,31 @@ bool reader_fail(struct reader *d, const char *text, struct piece p)
 
 /* ---- which card is meant ------------------------------------------------------ */
 
-static int letter(char c)
+/* The next letter or digit of a text that ends at `end`, small and without its accent (of Latin letters in two bytes); 0 behind the last. */
+static int letter_next(const char **s, const char *end)
 {
-	if (c >= 'A' && c <= 'Z')
-		return c - 'A' + 'a';
-	return (c >= 'a' && c <= 'z') || is_digit(c) ? c : 0;
+	static const char bare[] = "aaaaaaaceeeeiiiidnooooo ouuuuypy";	/* 0xe0 to 0xff; their capitals are 32 below */
+	while (*s < end) {
+		const unsigned char c = (unsigned char)*(*s)++;
+		if (c == 0xc3 && *s < end && (unsigned char)**s >= 0x80)
+			return bare[*(*s)++ & 31];
+		if (c >= 'A' && c <= 'Z')
+			return c - 'A' + 'a';
+		if ((c >= 'a' && c <= 'z') || is_digit((char)c))
+			return c;
+	}
+	return 0;
 }
 
 /* Titles are the same when their letters and digits are. */
 static bool title_is(struct piece p, const char *title)
 {
-	int i = 0;
-	for (; *title; title++) {
-		if (!letter(*title))
-			continue;
-		while (i < p.n && !letter(p.s[i]))
-			i++;
-		if (i == p.n || letter(p.s[i++]) != letter(*title))
-			return false;
+	const char *s = p.s, *end = title + strlen(title);
+	for (;;) {
+		const int a = letter_next(&s, p.s + p.n), b = letter_next(&title, end);
+		if (a != b || !a)
+			return a == b;
 	}
-	while (i < p.n && !letter(p.s[i]))
-		i++;
-	return i == p.n;
 }
 
 bool piece_is(struct piece p, const char *word)
