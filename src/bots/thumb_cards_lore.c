@@ -264,7 +264,8 @@ static void places_read(struct hand *h, const int32_t *v)
 		const struct seen_card c = card_read(v);
 		const struct face *f = &h->face[c.def];
 		const int clues = c.revealed ? c.clues : f->clues * (f->each ? h->seats : 1);
-		h->place[h->places++] = (struct seen_place){ .def = c.def, .clues = clues, .revealed = c.revealed, .shroud = f->shroud };
+		const int shroud = c.revealed && clues ? hand_number(h, f->shroud, "card %s shroud", ark_def_id(ark_run_content(h->r), c.def)) : f->shroud;
+		h->place[h->places++] = (struct seen_place){ .def = c.def, .clues = clues, .revealed = c.revealed, .shroud = shroud };
 	}
 }
 
