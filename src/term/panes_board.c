@@ -308,6 +308,7 @@ void pane_board_table(const struct table *t, struct lines *l, int width)
 	pane_thing(t, l, width, "Herald", view_text(v, "herald"));
 	pane_thing(t, l, width, "Herald", view_text(v, "second_herald"));
 	pane_thing(t, l, width, "Guardian", view_text(v, "guardian"));
+	pane_thing(t, l, width, "Vision", view_text(v, "vision"));
 	track_lines(t, l, width);
 	pane_thing(t, l, width, "Environment", view_text(v, "environment"));
 	pane_thing(t, l, width, "Rumor", view_text(v, "rumor"));

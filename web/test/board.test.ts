@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ARKHAM } from '../src/board/arkham.ts';
 import { sheets } from '../src/board/attendants.ts';
+import { contents } from '../src/board/describe.ts';
 import { KINGSPORT } from '../src/board/kingsport.ts';
 import { frame, shapeFor, spotOf } from '../src/board/layout.ts';
 import { theRound } from '../src/board/round.ts';
@@ -155,4 +156,10 @@ test('Heralds lie on the left of the Ancient One, the Guardian on the right', ()
   covers('I-HER-04');
   assert.deepEqual(order({ ancient_one: null }), ['self null']);
   assert.deepEqual(order({ ancient_one: 'yig', guardian: 'bast' }), ['self yig', 'guardian bast']);
+});
+
+test('the place of an open vision says so', () => {
+  const catalogue = { name: (id: string) => id, facts: () => undefined } as unknown as Catalogue, view = { vision: 'woods', places: [] } as unknown as BoardView;
+  assert.equal(contents({ id: 'woods' }, view, catalogue).length, 1);
+  assert.deepEqual(contents({ id: 'graveyard' }, view, catalogue), []);
 });

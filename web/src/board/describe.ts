@@ -29,6 +29,7 @@ export function contents(place: BoardPlace, view: BoardView, catalogue: Catalogu
   if (place.closed) lines.push(t.closedHere);
   if (place.activity) lines.push(t.activityHere(catalogue.name(place.activity)));
   for (const rift of riftsAt(place.id, view)) lines.push(t.riftHere(catalogue.name(rift)));
+  if (view.vision === place.id) lines.push(t.visionHere);
   const law = underLaw(view) ? watchedBy(catalogue.facts(place.id)) : undefined;
   if (law !== undefined) lines.push(t.watched(law === 0 ? '+0' : signed(law)));
   if (place.aquatic) lines.push(t.aquatic);

@@ -121,6 +121,11 @@ export function Aquatic({ x, y }: { x: number; y: number }) {
   return <g class="aquatic" transform={`translate(${x} ${y})`}><circle r="13" /><Drawn d={signPath('aquatic')} size={19} /></g>;
 }
 
+/** A vision of Hypnos shows this place. */
+export function Vision({ x, y }: { x: number; y: number }) {
+  return <g class="vision" transform={`translate(${x} ${y})`}><circle r="14" /><path d="M-10 0Q0 -10 10 0Q0 10 -10 0Z" /><circle class="pupil" r="3.5" /></g>;
+}
+
 /** Under martial law: what an Evade check here is modified by. */
 export function Law({ n, x, y }: { n: number; x: number; y: number }) {
   return <g class="law" transform={`translate(${x} ${y})`}><rect x="-36" y="-15" width="72" height="30" rx="15" /><g transform="translate(-18 0)"><Drawn d={signPath('law')} size={22} /></g><text x="13" y="6">{n === 0 ? '+0' : signed(n)}</text></g>;

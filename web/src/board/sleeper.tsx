@@ -13,11 +13,12 @@ export function Beads({ n, of, fresh = n, law }: { n: number; of: number; fresh?
 }
 
 /** Who goes before it, or watches over the investigators: a sheet at its side. */
-function Attendant({ id, what }: { id: Id; what: 'herald' | 'guardian' }) {
+function Attendant({ id, what, vision }: { id: Id; what: 'herald' | 'guardian'; vision: Id | undefined }) {
   return (
     <div class={`attendant ${what}`}>
       <Picture of={id} shape="small" />
       <p><small>{t.kinds[what]}</small><Name id={id} /></p>
+      {vision && <p><small>{t.board.vision}</small><Name id={vision} /></p>}
     </div>
   );
 }
@@ -27,7 +28,7 @@ export function Sleeper({ view }: { view: BoardView }) {
   const state = view.awake ? t.boardGame.awake : t.boardGame.asleep(view.doom_track - view.doom);
   return (
     <section class={attended ? 'sleeper attended' : 'sleeper'} aria-label={t.ancientOne}>
-      {all.map((s) => (s.what !== 'self' ? s.id && <Attendant key={s.id} id={s.id} what={s.what} /> : (
+      {all.map((s) => (s.what !== 'self' ? s.id && <Attendant key={s.id} id={s.id} what={s.what} vision={s.what === 'guardian' ? view.vision : undefined} /> : (
         <div key="self" class="sleeper-self">
           {id && <Picture of={id} shape={attended ? 'disc' : 'banner'} />}
           <div class="sleeper-words">

@@ -22,6 +22,8 @@ export const board = {
   activityHere: (card: string) => `Marker of ${card}`,
   aquatic: 'On the water: some monsters swim here',
   depot: 'From here to another town: $1 and one step',
+  visionHere: 'Hypnos shows this place: encounters here draw one card more',
+  vision: 'A vision of',
   riftHere: (name: string) => `${name}, open`,
   riftAt: (name: string, place: string) => `${name} at ${place}`,
   riftMeans: 'When a Mythos card shows its sign it moves on and a monster comes out; by an arrow of its own colour doom rises too.',

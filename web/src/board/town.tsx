@@ -11,7 +11,7 @@ import { Gift } from './glyphs.tsx';
 import { underLaw, watchedBy } from './law.ts';
 import { isApart, isUnstable, placeName, plateName, riftsAt, roads, tintOf } from './model.ts';
 import type { Road } from './model.ts';
-import { Aquatic, Clues, Depot, GateDisc, Law, Pieces, Rifts, SealDisc, Vortex } from './pieces.tsx';
+import { Aquatic, Clues, Depot, GateDisc, Law, Pieces, Rifts, SealDisc, Vision, Vortex } from './pieces.tsx';
 import { curve, ground, houses, lanePoints, roadMiddle, roadPoints, rocks } from './plan.ts';
 import { board as t } from './strings.ts';
 import { MEDALLION, PLATE_HEIGHT, spotIn } from './townplan.ts';
@@ -144,6 +144,7 @@ function Location({ place, town, view, catalogue, hands }: PartProps & { place: 
         </g>
         {!!place.clues && <Clues n={place.clues} x={27} y={-29} />}
         {place.aquatic && <Aquatic x={-28} y={26} />}
+        {view.vision === place.id && <Vision x={28} y={26} />}
         {place.depot && <Depot x={-30} y={-26} />}
         {law !== undefined && <Law n={law} x={-46} y={-34} />}
         {place.activity && <path class="flag" d="M-28 -20V-48L-4 -41L-28 -33" />}

@@ -116,6 +116,8 @@ export interface BoardView extends View {
   gate_stack: number;
   decks: Record<string, number>;
   rifts?: RiftTrack[];
+  /** The place that an open Vision of Hypnos shows. */
+  vision?: Id;
   /** Tracks beside the boards. */
   tracks?: Array<{ track: Id; tokens: number; spaces: number; sections?: TrackSection[] }>;
   combat?: { seat: Seat; monster: Id };
