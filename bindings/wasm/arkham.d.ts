@@ -15,6 +15,8 @@ export interface Setup {
   scenario?: string;
   difficulty?: 'easy' | 'standard' | 'hard' | 'expert';
   variants?: string | string[];
+  /** Of the card game: the log of a campaign that goes on; only `seed` and `chance_asked` may stand beside it. */
+  log?: string;
   /** Who is first player or lead: the seat plus 1; 0 leaves it to the rules. */
   first?: number;
   /** Dice, draws and tokens are asked for: the table has its own. */

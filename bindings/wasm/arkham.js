@@ -13,8 +13,8 @@
 const LAYOUT = {
   error: { size: 652, line: 4, col: 8, file: 12, text: 140 },
   setup: {
-    size: 120, seed: 8, players: 16, investigator: 20, deck: 52, ancient_one: 84, herald: 88, guardian: 92, expansions: 96, scenario: 100, difficulty: 104,
-    variants: 108, first: 112, chance_asked: 116,
+    size: 128, seed: 8, players: 16, investigator: 20, deck: 52, ancient_one: 84, herald: 88, guardian: 92, expansions: 96, scenario: 100, difficulty: 104,
+    variants: 108, log: 112, first: 116, chance_asked: 120,
   },
   decision: { size: 724, options: 4, step: 8, independent: 12, secret: 13, idle: 14, kind: 16, prompt: 20, cause: 532 },
   result: { size: 16, why: 4, score: 8, scored: 12 },
@@ -235,7 +235,7 @@ export class Content {
   }
 }
 
-const NAMES = ['ancient_one', 'herald', 'guardian', 'expansions', 'scenario', 'difficulty', 'variants'];
+const NAMES = ['ancient_one', 'herald', 'guardian', 'expansions', 'scenario', 'difficulty', 'variants', 'log'];
 const MEMBERS = new Set([...NAMES, 'game', 'seed', 'players', 'investigators', 'decks', 'first', 'chance_asked']);
 const hex = (n) => BigInt.asUintN(64, n).toString(16).padStart(16, '0');
 

@@ -12,7 +12,7 @@ AT(ark_error, col, 8);
 AT(ark_error, file, 12);
 AT(ark_error, text, 140);
 
-SIZE(ark_setup, 120);
+SIZE(ark_setup, 128);
 AT(ark_setup, seed, 8);
 AT(ark_setup, players, 16);
 AT(ark_setup, investigator, 20);
@@ -24,8 +24,9 @@ AT(ark_setup, expansions, 96);
 AT(ark_setup, scenario, 100);
 AT(ark_setup, difficulty, 104);
 AT(ark_setup, variants, 108);
-AT(ark_setup, first, 112);
-AT(ark_setup, chance_asked, 116);
+AT(ark_setup, log, 112);
+AT(ark_setup, first, 116);
+AT(ark_setup, chance_asked, 120);
 
 SIZE(ark_decision, 724);
 AT(ark_decision, options, 4);

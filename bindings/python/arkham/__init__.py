@@ -59,7 +59,7 @@ struct ark_setup {
     uint64_t seed;
     int players;
     const char *investigator[ARK_SEATS], *deck[ARK_SEATS];
-    const char *ancient_one, *herald, *guardian, *expansions, *scenario, *difficulty, *variants;
+    const char *ancient_one, *herald, *guardian, *expansions, *scenario, *difficulty, *variants, *log;
     int first;
     bool chance_asked;
 };
@@ -145,7 +145,7 @@ def definition(number: int) -> str | None:
 
 # ---- one game ----------------------------------------------------------------
 
-_NAMES = ("ancient_one", "herald", "guardian", "expansions", "scenario", "difficulty", "variants")
+_NAMES = ("ancient_one", "herald", "guardian", "expansions", "scenario", "difficulty", "variants", "log")
 
 
 def _begin(run, at, game, seed, players, investigators, decks, rest):
