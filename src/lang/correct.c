@@ -1,8 +1,8 @@
 /*
  * correct.c - `correct <kind> <id>`: lines that take the place of facts a component of the game states.
  *
- * The component is defined first, as its own file says; then the lines of the correction are read as if they stood there, each in place of what it states.  What a
- * component does stays as it is, and so do its file and its set.
+ * The component is defined first, as its own file says; then the lines of the correction are read as if they stood there, each in place of what it states, a text that it
+ * has (`battle`, `at woods`) included.  What else it does stays as it is, and so do its file and its set.
  */
 #include <string.h>
 
@@ -38,6 +38,14 @@ uint64_t correct_opens(struct lang *l, struct line *ln)
 	return (uint64_t)1 << id->kind;
 }
 
+int correct_row(const struct build *b, int kind, int event)
+{
+	for (int i = 0; i < b->rows && kind == ROW_BODY; i++)
+		if (b->row[i].kind == kind && b->row[i].event == event)
+			return i;
+	return -1;
+}
+
 /* What a correction has stated so far. */
 struct stated { uint64_t facts, lists; bool say; };
 
@@ -69,6 +77,8 @@ static bool correct_forget(struct build *b, const struct line *ln, struct stated
 	case MAKE_FACE:
 		b->face.n = 0;
 		return true;
+	case MAKE_ROW:
+		return correct_row(b, t[0], template_int(t[1], ln->value)) >= 0;
 	default:
 		return ln->verb->make == MAKE_FLAG || ln->verb->make == MAKE_COPIES;
 	}
@@ -77,13 +87,14 @@ static bool correct_forget(struct build *b, const struct line *ln, struct stated
 void correct_define(struct lang *l, struct build *b)
 {
 	struct stated s = { 0 };
+	b->correcting = true;
 	for (struct line *ln = b->id->correct->child; ln && !lang_full(l); ln = ln->next) {
 		if (!ln->verb)
 			continue;
 		if (correct_forget(b, ln, &s))
 			define_line(l, b, ln, NULL);
 		else
-			lang_fail(l, ln, 0, "a correction states facts and wording; what a component does stays as it is");
+			lang_fail(l, ln, 0, "a correction states facts and wording, and texts that the component has; what else it does stays as it is");
 	}
 	b->doubt.n = 0;
 	b->def.corrected = 1;

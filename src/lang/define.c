@@ -212,11 +212,11 @@ static void head_title(struct lang *l, struct head *h, const struct line *ln)
 
 static void define_plain_row(struct lang *l, struct build *b, struct line *ln, const struct text_buf *ability)
 {
-	const int *t = ln->verb->template;
-	const int row = define_row(l, b, ln);
+	const int *t = ln->verb->template, event = template_int(t[1], ln->value);
+	const int row = b->correcting ? correct_row(b, t[0], event) : define_row(l, b, ln);
 	struct head h = { 0 };
 	b->row[row].kind = (uint8_t)t[0];
-	b->row[row].event = (uint16_t)template_int(t[1], ln->value);
+	b->row[row].event = (uint16_t)event;
 	b->row[row].slot = (uint8_t)t[2];
 	if (t[3] == ROW_TITLED)
 		head_title(l, &h, ln);

@@ -309,6 +309,7 @@ struct build {
 	int list_n[LIST_KINDS], list_cap[LIST_KINDS];
 	uint64_t facts;		/* stated so far */
 	unsigned stops;		/* skills stated so far */
+	bool correcting;	/* its own lines are read, and those of a correction now */
 	struct text_buf say, doubt, face;
 };
 
@@ -364,6 +365,8 @@ int lang_instruction(const struct content *c, code_h at, const char **name);
 /* correct.c: the block of a correction, after telling what is wrong with it; what it changes. */
 uint64_t correct_opens(struct lang *l, struct line *ln);
 void correct_define(struct lang *l, struct build *b);
+/* The row of a text that the component has: what to do, and when; -1 when there is none. */
+int correct_row(const struct build *b, int kind, int event);
 
 /* emit.c: code. */
 void emit_word(struct lang *l, const struct build *b, const struct line *at, unsigned word);
