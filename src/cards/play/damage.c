@@ -452,7 +452,7 @@ static void eliminate_cards(struct run *r, int seat)
 			enemy_disengage(r, c);
 		} else if (s->card[c].owner == seat && (pile_seat(s->card[c].pile) == seat || s->card[c].pile == PILE_COMMITTED || s->card[c].pile == PILE_LIMBO
 				|| (card_flag(r, c, CFLAG_WEAKNESS) && card_in_play(r, c)))) {
-			card_remove(r, c);
+			cards_move(r, c, PILE_REMOVED);
 		} else if (s->card[c].pile == PILE_PLAY + seat) {
 			cards_discard(r, c);
 		}

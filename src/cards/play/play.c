@@ -214,7 +214,7 @@ static int event_paid(struct run *r, card_h event, int seat)
 	return n;
 }
 
-bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts)
+OFTEN bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts)
 {
 	const struct cards *s = cards_of(r);
 	const int kind = card_kind(r, c);

@@ -218,22 +218,32 @@ static void sets_use(struct run *r, struct sets *u)
 	}
 }
 
-/* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table. */
-int encounter_set_up(struct run *r)
+/* Cards of one kind that belong to the scenario's sets. */
+static int kind_set_up(struct run *r, const struct sets *sets, int kind)
 {
-	const struct def *defs = r->c->defs, *end = &defs[r->c->kind_first[KIND_SCENARIO]];
-	struct sets sets;
+	const struct def *defs = r->c->defs, *end = &defs[r->c->kind_first[kind + 1]];
+	const bool deck = kind == KIND_ENEMY || kind == KIND_TREACHERY;
+	const int pile = deck ? PILE_ENC_DECK : kind == KIND_ACT ? PILE_ACTS : kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
 	int made = 0;
-	sets_use(r, &sets);
-	for (const struct def *def = &defs[r->c->kind_first[KIND_ASSET]]; def < end; def++) {
-		const int set = def->fact[FACT_belongs], used = set && set - sets.first < SETS_MAX ? sets.uses[set - sets.first] : 0;
-		if (!used || (used != SET_ALL && def->kind != KIND_ENEMY))
+	for (const struct def *def = &defs[r->c->kind_first[kind]]; def < end; def++) {
+		const int set = def->fact[FACT_belongs], used = set && set - sets->first < SETS_MAX ? sets->uses[set - sets->first] : 0;
+		if (!used || (used != SET_ALL && kind != KIND_ENEMY))
 			continue;
-		const bool deck = def->kind == KIND_ENEMY || def->kind == KIND_TREACHERY;
-		const int pile = deck ? PILE_ENC_DECK : def->kind == KIND_ACT ? PILE_ACTS : def->kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
 		for (int i = 0; i < (def->copies ? def->copies : 1) && i < used; i++, made++)
 			card_new(r, (def_h)(def - defs), OWNER_SCENARIO, pile);	/* C-SETUP-13 */
 	}
+	return made;
+}
+
+/* All cards of the scenario's encounter sets: enemies and treacheries are shuffled, the others wait beside the table.  Events and skills are of no set. */
+int encounter_set_up(struct run *r)
+{
+	static const uint8_t kinds[] = { KIND_ASSET, KIND_ENEMY, KIND_TREACHERY, KIND_PLACE, KIND_ACT, KIND_AGENDA };
+	struct sets sets;
+	int made = 0;
+	sets_use(r, &sets);
+	for (unsigned i = 0; i < sizeof(kinds); i++)
+		made += kind_set_up(r, &sets, kinds[i]);
 	return made;
 }
 

@@ -176,7 +176,7 @@ static bool choice_possible(struct run *r, const struct script *s, const uint16_
 }
 
 /* Follows the effect as far as it goes straight on: a choice without a target stops it, the first thing that can change lets it begin. */
-bool effect_changes(struct run *r, const struct script *ctx, code_h code)
+OFTEN bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 {
 	struct script s = *ctx;
 	bool any = false;	/* something was looked at, even if only a condition */

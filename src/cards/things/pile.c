@@ -105,7 +105,7 @@ void play_gather(struct run *r)
 	r->has_gathered = true;
 }
 
-static void pile_take(struct run *r, card_h c)
+static inline void pile_take(struct run *r, card_h c)
 {
 	struct cards *s = cards_of(r);
 	struct card *card = &s->card[c];
@@ -126,7 +126,7 @@ static void pile_take(struct run *r, card_h c)
 	card->pile = PILE_NONE;
 }
 
-static void pile_put(struct run *r, card_h c, int pile, bool bottom)
+static inline void pile_put(struct run *r, card_h c, int pile, bool bottom)
 {
 	struct cards *s = cards_of(r);
 	struct pile_top *p = &s->pile[pile];
@@ -241,7 +241,8 @@ static int pile_of_owner(struct run *r, card_h c, int pile)
 	return pile - pile_seat(pile) + owner;
 }
 
-OFTEN static void card_put(struct run *r, card_h c, int pile, bool bottom)
+/* A card that enters play, leaves it or lies in it still, or was committed to a test. */
+__attribute__((noinline)) static void card_put_in_play(struct run *r, card_h c, int pile, bool bottom)
 {
 	const bool was = card_in_play(r, c), now = pile_in_play(pile), listened = card_listens(r, c);
 	if (card_of(r, c)->pile == PILE_COMMITTED) {	/* it is no longer part of the test */
@@ -264,6 +265,26 @@ OFTEN static void card_put(struct run *r, card_h c, int pile, bool bottom)
 		card_links(r, c);
 }
 
+/* Most cards that move are not in play before or after. */
+static void card_put(struct run *r, card_h c, int pile, bool bottom)
+{
+	struct card *card = card_of(r, c);
+	if (pile_in_play(card->pile) || pile_in_play(pile) || card->pile == PILE_COMMITTED) {
+		card_put_in_play(r, c, pile, bottom);
+		return;
+	}
+	const bool listened = card_listens(r, c);
+	pile_take(r, c);
+	pile_put(r, c, pile_of_owner(r, c, pile), bottom);
+	card->flags &= (uint8_t)~CARD_KNOWN;
+	card->at = 0;
+	const bool listens = card_listens(r, c);
+	if (listened && !listens)
+		live_remove(r, card_ref(c));
+	if (listens && !listened)
+		card_links(r, c);
+}
+
 void pile_by_number(struct run *r, int pile)
 {
 	struct cards *s = cards_of(r);
@@ -274,19 +295,6 @@ void pile_by_number(struct run *r, int pile)
 		link = &s->card[*c].next;
 	}
 	*link = 0;
-}
-
-void card_remove(struct run *r, card_h c)
-{
-	struct card *card = card_of(r, c);
-	if (card_in_play(r, c) || card->pile == PILE_COMMITTED || card_listens(r, c)) {
-		card_put(r, c, PILE_REMOVED, false);
-		return;
-	}
-	pile_take(r, c);
-	pile_put(r, c, PILE_REMOVED, false);
-	card->flags &= (uint8_t)~CARD_KNOWN;
-	card->at = 0;
 }
 
 void cards_move(struct run *r, card_h c, int pile)

@@ -8,8 +8,6 @@ card_h card_new(struct run *r, def_h def, int owner, int pile);
 /* Takes a card out of its pile and puts it on top (or at the bottom) of another.  Tokens, attachments and rows follow the rules for entering and leaving play. */
 void cards_move(struct run *r, card_h c, int pile);
 void card_bottom(struct run *r, card_h c, int pile);
-/* Takes a card out of the game: the same, short where nothing can follow from it. */
-void card_remove(struct run *r, card_h c);
 void pile_shuffle(struct run *r, int pile);
 /* Puts its cards in the order of their numbers: for a pile that is taken away card by card, whose own order no longer matters. */
 void pile_by_number(struct run *r, int pile);
