@@ -36,6 +36,7 @@ struct face {
 	uint8_t kind;
 	int8_t cost, icon[TRIALS], wild, health, sanity, uses, hands;
 	int8_t fight, evade, damage, horror, shroud, number, clues, doom;
+	bool patient;			/* enemy: nothing that is done provokes it */
 	bool each, hunter, retaliate, aloof, elite, doomed, fast, weakness, weapon, ally;
 	int16_t harm;			/* treachery: what it costs to fail its test */
 	const struct card_known *known;	/* never NULL */

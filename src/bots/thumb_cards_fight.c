@@ -49,7 +49,7 @@ int foe_provoked(struct hand *h)
 	enum { ACTIONS = 3, NEVER = 100000 };
 	int cost = 0, damage = 0, horror = 0;
 	for (int i = 0; i < h->foes; i++) {
-		if (h->foe[i].seat != 0 || h->foe[i].exhausted)
+		if (h->foe[i].seat != 0 || h->foe[i].exhausted || face_of(h, i)->patient)
 			continue;
 		cost += blow(h, i, 0);
 		damage += face_of(h, i)->damage;

@@ -72,6 +72,7 @@ static int kind_of(const char *kind)
 static void known_read(struct face *f, const char *id)
 {
 	f->known = &knowns[UNKNOWN];
+	f->patient = !strcmp(id, "elokoss_faint_embers");
 	for (int i = 1; i < KNOWNS; i++)
 		if (!strcmp(knowns[i].id, id))
 			f->known = &knowns[i];

@@ -336,6 +336,8 @@ int hand_free(struct hand *h)
 {
 	const struct face *f = &h->face[h->def];
 	int best = -20;
+	if (f->kind == FACE_ACT && !strcmp(h->word, "stop_the_rite"))
+		return hand_say(h, -10, "the clues are for the sluice");
 	if (f->kind == FACE_ACT)
 		return hand_say(h, 300, "the act's own way");
 	if (f->known->use == USE_BOOST)
