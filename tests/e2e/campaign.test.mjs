@@ -1,7 +1,7 @@
 // A campaign on the page: its story first, then from one scenario to the next with the log, the book of its resolution, and the changing of decks between them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, click, loaded, newTable, person, position, quiet, ready, sides } from './lib.mjs';
+import { accessible, changeDeck, click, loaded, newTable, over, person, position, quiet, ready, sides } from './lib.mjs';
 
 const here = sides();
 const campaign = async (form) => { await form.locator('select[name=played]').selectOption('campaign'); };
@@ -79,6 +79,23 @@ test('a campaign goes on to its second scenario: resolution, log, an upgrade by 
   await log.getByText('Miskatonic University burned').waitFor();
   assert.match(await log.textContent(), /Spreading Flames: Nobody was left.*Daniela Reyes took .*\(\d\)\..* took .*\(\d\).*Smoke and Mirrors: goes on/);
   await accessible(page, 'the campaign log');
+  quiet(page);
+  await page.context().close();
+});
+
+test('a whole campaign: three scenarios, with upgrades between them', async () => {
+  const page = await person(here);
+  await newTable(page, 1, ['me'], campaign, 'cards');
+  for (let n = 0; !(await over(page)); n++) {
+    assert.ok(n < 300, 'the campaign does not end');
+    await ready(page);
+    if (await over(page)) break;
+    if (['purchase', 'remove'].includes(await kind(page))) await changeDeck(page);
+    else await click(page, -1);
+  }
+  await page.locator('.log-sheet').click();
+  assert.match(await page.locator('dialog.campaign-log').textContent(), /Spreading Flames.* took .*Smoke and Mirrors.*Queen of Ash/);
+  await accessible(page, 'the end of a campaign');
   quiet(page);
   await page.context().close();
 });

@@ -62,8 +62,8 @@ export function sides() {
 }
 
 /** A person with a browser of their own: another storage, so nothing is shared with anybody else's. Anything the page complains of fails the test. */
-export async function person({ browser, server }, { url = server.url, width = 1440, height = 900, theme = 'light', stage = 'off', motion = 'reduce' } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, acceptDownloads: true });
+export async function person({ browser, server }, { url = server.url, width = 1440, height = 900, theme = 'light', stage = 'off', motion = 'reduce', touch = false } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, hasTouch: touch, acceptDownloads: true });
   // The stage has tests of its own; elsewhere what happens stands in the log alone.
   await context.addInitScript((s) => { if (!localStorage.getItem('arkham.settings')) localStorage.setItem('arkham.settings', JSON.stringify({ stage: s })); }, stage);
   const page = await context.newPage();
@@ -166,7 +166,7 @@ async function act(page, what) {
 }
 
 /** Something can be done: an answer, going on, or nothing any more. */
-export const ready = (page) => page.waitForFunction(() => document.querySelector('.decision.staged, .decision.over, .decision.mine:not(.busy, .early) [data-option]:enabled'));
+export const ready = (page) => page.waitForFunction(() => document.querySelector('.decision.staged, .decision.over, .decision.mine:not(.busy, .early) [data-option]:enabled') || (document.querySelector('.shelf .offer') && document.querySelector('.decision.mine:not(.busy)')));
 
 const options = (page) => page.locator('.decision.mine:not(.early) [data-option]:enabled');
 
@@ -184,6 +184,24 @@ export async function click(page, n = -1) {
   await act(page, () => options(page).nth(n).click());
 }
 
+/** Between two scenarios: takes the first upgrade or card on the shelf, or the first that goes out; when there is none, goes on. */
+export async function changeDeck(page) {
+  const first = page.locator('.shelf .play-card').first();
+  if (!(await first.isVisible())) return click(page, -1);
+  await first.click();
+  await page.locator('.swap [data-option]:enabled').waitFor();
+  await act(page, () => page.locator('.swap [data-option]').click());
+}
+
+/** Taps the option of this number with a finger; -1 is the last. */
+export async function tap(page, n = -1) {
+  const grip = page.locator('.table.low .grip:visible');
+  await options(page).first().waitFor({ state: 'attached' });
+  if (await grip.count()) await grip.tap();
+  await options(page).first().waitFor();
+  await act(page, () => options(page).nth(n).tap());
+}
+
 /** Types the key that stands on the option of this number; to those without one the arrows lead. */
 export async function press(page, n = -1) {
   await drawer(page);
@@ -197,6 +215,21 @@ export async function press(page, n = -1) {
     }
     await page.keyboard.press('Enter');
   });
+}
+
+/** A picture as a small file: WebP, not wider than this. */
+export async function shrunk(here, png, width = 1200) {
+  here.darkroom ??= await here.browser.newPage();
+  const webp = await here.darkroom.evaluate(async ([data, most]) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob()), k = Math.min(1, most / image.width);
+    const canvas = new OffscreenCanvas(image.width * k, image.height * k);
+    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.55 })).arrayBuffer());
+    let text = '';
+    for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+    return btoa(text);
+  }, [png.toString('base64'), width]);
+  return Buffer.from(webp, 'base64');
 }
 
 export const over = (page) => page.locator('.decision.over').isVisible();

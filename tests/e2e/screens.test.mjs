@@ -3,25 +3,13 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { accessible, click, newTable, over, person, quiet, ready, sides } from './lib.mjs';
+import { accessible, click, loaded, newTable, over, person, position, quiet, ready, shrunk, sides } from './lib.mjs';
 
 const here = sides();
 const ALL = [[1440, 900], [2560, 1440], [390, 844]].flatMap(([w, h]) => ['light', 'dark'].map((theme) => [w, h, theme]));
 const SHORT = [[1440, 900, 'dark'], [390, 844, 'light']];
 
-/** A picture of the screen, not wider than 1200, as WebP. */
-async function keep(page, name) {
-  const png = (await page.screenshot()).toString('base64');
-  here.darkroom ??= await here.browser.newPage();
-  const webp = await here.darkroom.evaluate(async (data) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob()), k = Math.min(1, 1200 / image.width);
-    const canvas = new OffscreenCanvas(image.width * k, image.height * k);
-    canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
-    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality: 0.55 })).arrayBuffer());
-    return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''));
-  }, png);
-  writeFileSync(`${process.env.PICTURES}/${name}.webp`, Buffer.from(webp, 'base64'));
-}
+const keep = async (page, name) => writeFileSync(`${process.env.PICTURES}/${name}.webp`, await shrunk(here, await page.screenshot()));
 
 /** Words drawn smaller than 12 pixels; what is behind the map's own zoom does not count. */
 const small = (page) => page.evaluate(() => [...document.querySelectorAll('body *')].filter((e) => !e.closest('svg, .sr') && [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()) && e.checkVisibility()
@@ -112,6 +100,50 @@ for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
     await page.locator(width < 900 ? '.quick-one:has-text("Investigate")' : '[data-option=investigate]').click();
     await page.locator('.test-scene .token-bar li').nth(5).waitFor();
     await look(page, name('test'));
+    quiet(page);
+    await page.context().close();
+  });
+
+  test(`the campaign desk at ${width}, ${theme}`, async () => {
+    const page = await person(here, { width, height, theme, stage: 'fast' });
+    const name = (what) => `${what}-${width}-${theme}`, setup = { game: 'cards', variants: 'campaign', players: ['joe_diamond', 'daniela_reyes'], seed: '5' };
+    await newTable(page, 5, ['me', 'me'], async (form) => { await form.locator('select[name=played]').selectOption('campaign'); }, 'cards');
+    await page.locator('.book .plate img').waitFor();
+    await look(page, name('prologue'));
+    here.interlude ??= await position(setup, (d) => d.kind === 'purchase');
+    await loaded(page, here.interlude);
+    // What was told before one came can be looked at again.
+    await ready(page);
+    if (!(await page.locator('.decision.staged').isVisible())) await page.keyboard.press('l');
+    for (let n = 0; n < 80 && !(await page.locator('.book .carries').isVisible()); n++) await page.keyboard.press('Space');
+    await look(page, name('resolution'));
+    await page.keyboard.press('s');
+    await page.locator('.shelf .offer').nth(20).waitFor();
+    await page.locator('[data-offer^="upgrade "] .play-card').first().click();
+    await page.locator('.swap .differs').waitFor();
+    await look(page, name('shop'));
+    await page.keyboard.press('m');
+    if (width > 900) {
+      await page.locator('.log-sheet').click();
+      await look(page, name('campaign-log'));
+    }
+    await page.evaluate(() => { location.hash = '#decks'; });
+    await page.locator('[data-pick=joe_diamond]').waitFor();
+    await look(page, name('decks'));
+    await page.locator('[data-pick=joe_diamond]').click();
+    await page.locator('.shelf .offer').nth(30).waitFor();
+    await page.waitForFunction(() => [...document.querySelectorAll('.shelf .offer')].every((o) => o.querySelector('.kind')));
+    await look(page, name('builder'));
+    quiet(page);
+    await page.context().close();
+  });
+
+  test(`four investigators of the card game at ${width}, ${theme}`, async () => {
+    const page = await person(here, { width, height, theme });
+    here.four ??= await position({ game: 'cards', players: 4, seed: '12' }, async (d, state) => d.kind === 'turn' && (await state()).round >= 4);
+    await loaded(page, here.four);
+    await page.locator('.fan .play-card').first().waitFor();
+    await look(page, `cards-four-${width}-${theme}`);
     quiet(page);
     await page.context().close();
   });

@@ -12,6 +12,7 @@ import { TablePage } from './table/table.tsx';
 
 const NewTable = lazy(() => import('./home/newtable.tsx').then((m) => m.NewTable));
 const Decks = lazy(() => import('./cards/desk/builder.tsx').then((m) => m.Decks));
+const Faces = lazy(() => import('./cards/desk/faces.tsx').then((m) => m.Faces));
 const Replay = lazy(() => import('./replay/replay.tsx').then((m) => m.Replay));
 
 export function App() {
@@ -31,6 +32,7 @@ function Screen() {
     case 'home': return <Home />;
     case 'new': return <NewTable key={r.game} game={r.game} />;
     case 'decks': return <Decks />;
+    case 'faces': return <Faces />;
     case 'join': return <Join token={r.token} />;
     case 'game': return <Arrival packed={r.packed} />;
     case 'table': return <TablePage key={r.table} id={r.table} />;

@@ -8,6 +8,7 @@ export type Route =
   | { at: 'table'; table: string }
   | { at: 'new'; game: string }
   | { at: 'decks' }
+  | { at: 'faces' }
   | { at: 'replay'; table: string | null };
 
 export function parseRoute(fragment: string): Route {
@@ -16,7 +17,7 @@ export function parseRoute(fragment: string): Route {
   if (what === 'game' && value) return { at: 'game', packed: value };
   if (what === 'table' && value) return { at: 'table', table: value };
   if (what === 'new') return { at: 'new', game: value || 'board' };
-  if (what === 'decks') return { at: 'decks' };
+  if (what === 'decks' || what === 'faces') return { at: what };
   if (what === 'replay') return { at: 'replay', table: value || null };
   return { at: 'home' };
 }

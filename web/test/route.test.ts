@@ -10,6 +10,7 @@ test('fragments name screens', () => {
   assert.deepEqual(parseRoute('#replay=QWERTYUI'), { at: 'replay', table: 'QWERTYUI' });
   assert.deepEqual(parseRoute('#replay'), { at: 'replay', table: null });
   assert.deepEqual(parseRoute('#decks'), { at: 'decks' });
+  assert.deepEqual(parseRoute('#faces'), { at: 'faces' });
   assert.deepEqual(parseRoute('#t='), { at: 'home' });
   assert.deepEqual(parseRoute('#nonsense=1'), { at: 'home' });
 });

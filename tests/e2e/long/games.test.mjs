@@ -1,19 +1,21 @@
 // Whole games in a browser, from the first choice to the end: by mouse and by keyboard, with the stage and without, with motion and without.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, click, newTable, over, person, press, quiet, ready, sides } from '../lib.mjs';
+import { accessible, click, newTable, over, person, press, quiet, ready, sides, tap } from '../lib.mjs';
 
 const here = sides();
 
-for (const { how, choose, stage, motion, game, boxes = [] } of [
+for (const { how, choose, stage, motion, game, boxes = [], at = {} } of [
   { how: 'clicking', choose: click, stage: 'off', motion: 'reduce', game: 'board' },
   { how: 'keyboard, the stage a card at a time, with motion', choose: press, stage: 'fast', motion: 'no-preference', game: 'board' },
   { how: 'keyboard, the stage beat by beat, without motion', choose: press, stage: 'told', motion: 'reduce', game: 'board' },
   { how: 'clicking, with the stage', choose: click, stage: 'fast', motion: 'no-preference', game: 'cards' },
   { how: 'clicking, on three boards', choose: click, stage: 'off', motion: 'reduce', game: 'board', boxes: ['kingsport', 'innsmouth'] },
+  { how: 'keyboard, the stage beat by beat', choose: press, stage: 'told', motion: 'reduce', game: 'cards' },
+  { how: 'touch on a phone', choose: tap, stage: 'off', motion: 'reduce', game: 'cards', at: { width: 390, height: 844, touch: true } },
 ]) {
   test(`a whole game of the ${game} by ${how}`, async () => {
-    const page = await person(here, { stage, motion });
+    const page = await person(here, { stage, motion, ...at });
     await newTable(page, 2, ['me'], async (form) => { for (const box of boxes) await form.locator(`[data-box=${box}]`).getByRole('switch').click(); }, game);
     await page.waitForFunction((n) => document.querySelectorAll('.town-plate').length === n, boxes.length);
     let told = 0;

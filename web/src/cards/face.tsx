@@ -14,6 +14,12 @@ import { cards as t } from './strings.ts';
 /** Classes, each with a sign beside its colour. */
 const CLASSES = new Set(['guardian', 'seeker', 'rogue', 'mystic', 'survivor']);
 
+/** How long the longest word of a name is: long ones have smaller type, rather than being broken. */
+export function wordsOf(name: string): '' | 'long' | 'longer' {
+  const most = Math.max(...name.split(/[\s-]/).map((w) => w.length));
+  return most > 12 ? 'longer' : most > 8 ? 'long' : '';
+}
+
 /** Up to three stars; above, a number with one. */
 const stars = (level: number) => (level > 3 ? `${level}\u2605` : '\u2605'.repeat(level));
 
@@ -58,13 +64,13 @@ export function FaceOf({ id, long = false }: { id: Id; long?: boolean }) {
     <span class="face paper">
       <span class="title">
         {cost !== undefined && <span class="coin" title={t.cost(cost)}>{cost < 0 ? '\u2013' : cost}</span>}
-        <span class="card-name">{catalogue.name(card)}</span>
-        {CLASSES.has(colour) && <span class="class-sign" title={t.plain(colour)}><CardSign name={colour} /></span>}
+        <span class={`card-name ${wordsOf(catalogue.name(card))}`}>{catalogue.name(card)}</span>
       </span>
       {facts?.kind === 'enemy' && <Foe facts={facts} />}
       <span class="art">
         <Picture of={card} shape="wide" />
         {facts?.kind === 'place' && <span class="shroud-mark" title={t.factNames.shroud}>{count(facts, 'shroud') ?? '\u2013'}</span>}
+        {CLASSES.has(colour) && <span class="class-sign" title={t.plain(colour)}><CardSign name={colour} /></span>}
         {level > 0 && <span class="level" title={t.level(level)}>{stars(level)}</span>}
         {printed.length > 0 && <span class="skill-tabs">{printed.map((icon, i) => <span key={i} title={t.skills[icon]}><Sign name={icon} /></span>)}</span>}
       </span>

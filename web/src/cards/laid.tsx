@@ -5,10 +5,13 @@ import { tintOf } from '../faces/card.tsx';
 import { count, kindOf } from '../map/names.ts';
 import { factsOf } from '../store.ts';
 import type { Id } from '../types.ts';
+import { wordsOf } from './face.tsx';
 import { perInvestigator } from './model.ts';
 import { peekAt } from './peek.ts';
 import { cards as t } from './strings.ts';
 import type { CardsView, PlayedCard } from './types.ts';
+
+const Label = ({ id }: { id: Id }) => <span class={`label paper ${wordsOf(catalogue.name(id))}`}>{catalogue.name(id)}</span>;
 
 /** A disc with a number on a card, and what it means. */
 function Disc({ kind, n, name }: { kind: string; n: number; name: string }) {
@@ -29,7 +32,7 @@ export function Laid({ c, view, can, onClick }: { c: PlayedCard; view: CardsView
       <span class="face paper">
         {enemy && <span class="foe-row">{numbers([['combat', t.factNames.fight, count(facts, 'fight')], ['stamina', t.healthLeft, health === undefined ? undefined : health - (c.damage ?? 0)], ['agility', t.factNames.evade, count(facts, 'evade')]])}</span>}
         <span class="art"><Picture of={id} shape="small" /></span>
-        <span class="label paper">{catalogue.name(id)}</span>
+        <Label id={id} />
         {!!c.uses && <span class="uses" title={t.marks.uses}><span class="sr">{t.marks.uses} </span>{c.uses}</span>}
         <span class="discs">
           {!enemy && <Hurt c={c} what="damage" of={count(facts, 'stamina')} />}{!enemy && <Hurt c={c} what="horror" of={count(facts, 'sanity')} />}
@@ -44,4 +47,4 @@ export function Laid({ c, view, can, onClick }: { c: PlayedCard; view: CardsView
 const numbers = (of: Array<[sign: string, name: string, n: number | undefined]>) => of.map(([sign, name, n]) => <span key={sign} title={name}><Sign name={sign} /><span class="sr">{name} </span>{n ?? '\u2013'}</span>);
 
 /** The face of a card that lies on top of a pile. */
-export const TopOf = ({ id }: { id: Id }) => <span class="card s"><span class="face paper"><span class="art"><Picture of={cardOf(id)} shape="small" /></span><span class="label paper">{catalogue.name(cardOf(id))}</span></span></span>;
+export const TopOf = ({ id }: { id: Id }) => <span class="card s"><span class="face paper"><span class="art"><Picture of={cardOf(id)} shape="small" /></span><Label id={cardOf(id)} /></span></span>;

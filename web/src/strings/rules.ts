@@ -71,7 +71,7 @@ const cards: GameRules = {
     mulligan: 'Once, before the game: cards put back are replaced from the deck.',
   },
   guide: {
-    welcome: ['Welcome to Arkham', 'Explore locations, find clues, and advance the act before doom advances the agenda. Questions stand here; answer by click, on the table, or by key.'],
+    welcome: ['Welcome to Arkham', 'Explore locations, find clues, and advance the act before doom advances the agenda. First of all you may exchange cards of your opening hand. Questions stand here; answer by click, on the table, or by key.'],
     mulligan: ['Your opening hand', 'Replace what is of no use at the beginning. Cheap assets are good to start with.'],
     turn: ['Your turn', 'Spend three actions: move, investigate for clues, play cards, fight or evade. Clues advance the act.'],
     commit: ['A skill test', 'A token is drawn from the chaos bag and changes your skill. Commit cards with matching icons to be safe.'],

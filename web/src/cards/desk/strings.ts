@@ -63,6 +63,7 @@ export const desk = {
   copied: 'Copied.',
   saveFile: 'Save as a file',
 
+  faces: 'Every card',
   decks: 'Decks',
   allDecks: 'All decks',
   myDecks: 'Your decks',
