@@ -62,7 +62,7 @@ help:
 	@echo 'make golden     write golden seeds and signatures anew, when a change of the rules is meant'
 	@echo 'make tune       move the weights of the rules of thumb to where more games are won (PLAYERS=4 PLAN=seals ROUNDS=10)'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
-	@echo 'make manual     writes docs/content.md, the manual for authors, from the language'
+	@echo 'make manual     writes docs/content.md, the manual for authors, from the language, and docs/doubts.md from the content'
 	@echo 'make install    binary, libraries, header, pkg-config, man page, completion (PREFIX=/usr/local)'
 	@echo 'make dist       $(BUILD)/arkham-$(VERSION).tar.gz, the sources with the page made'
 	@echo 'make wheel      the module for Python with the library in it, $(BUILD)/wheel'
@@ -100,8 +100,9 @@ $(BUILD)/cardc: $(BUILD)/src/app/cardc.o $(patsubst %.c,$(BUILD)/%.o,$(rules_src
 $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
 	@echo '  content'
 	@$(BUILD)/cardc $(content_in) > $@.tmp && mv $@.tmp $@
-manual: $(BUILD)/cardc
+manual: $(BUILD)/cardc $(BUILD)/arkham
 	@$(BUILD)/cardc --manual docs/tutorial.md $(sort $(content_in)) > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
+	@BUILD=$(BUILD) tools/doubts > $(BUILD)/doubts.md && mv $(BUILD)/doubts.md docs/doubts.md
 $(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
 	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc -I$(BUILD)/gen -I. $(EXTRA) -c $< -o $@
 

@@ -202,6 +202,9 @@ export interface Facts extends CatalogueRow {
   facts: Record<string, number | string | Array<number | string>>;
   lists: Record<string, unknown>;
   abilities: string[];
+  /** What its author is not sure of, a line each; and whether an owner of the box has corrected it. */
+  doubt?: string;
+  corrected?: boolean;
   /** How its author wants it drawn. */
   face?: { icon: string; hue: string; scene: string; bust?: string };
 }

@@ -18,6 +18,7 @@ export function FactsDialog() {
       {row && <p class="facts-kind">{t.kinds[row.kind] ?? row.kind.replace(/_/g, ' ')}</p>}
       <Choices id={id} close={close} />
       {facts ? <Told facts={facts} /> : row ? <p class="faint">{t.loading}</p> : <p class="faint">{t.noFacts}</p>}
+      {facts && <Sure facts={facts} />}
       {facts && t.canBeUsed.includes(facts.kind) && <Never id={cardOf(id)} />}
     </Dialog>
   );
@@ -67,6 +68,17 @@ function show(name: string, value: number | string | Array<number | string>): st
   if (typeof value === 'string') return t.words[value] ?? catalogue.row(value)?.name ?? value.replace(/_/g, ' ');
   if (name === 'price' || name === 'money') return `$${value}`;
   return SIGNED.has(name) && value >= 0 ? `+${value}` : String(value);
+}
+
+/** Whether all of it is known: doubts with the line that settles them, or that somebody has. */
+function Sure({ facts }: { facts: Facts }) {
+  return (
+    <>
+      {facts.corrected && <p class="faint">{t.corrected}</p>}
+      {facts.doubt?.split('\n').map((line) => <p key={line} class="faint">{t.doubt(line)}</p>)}
+      {facts.doubt && <p class="faint">{t.settle} <code>correct {facts.kind} {facts.id}</code></p>}
+    </>
+  );
 }
 
 /** "Never ask for this card." */
