@@ -14,11 +14,17 @@ import { again, roads, stacks } from '../src/board/model.ts';
 import { ways, withWays } from '../src/board/ways.ts';
 import { kindOf, optionsByRef, signed, wrap } from '../src/map/names.ts';
 import { covers } from './covers.ts';
-import type { BoardView } from '../src/board/types.ts';
+import { pairOf, type BoardView } from '../src/board/types.ts';
 import type { Catalogue, Facts } from '../src/types.ts';
 
 const option = (key: string, ...refs: string[]) => ({ key, label: key, refs });
 const decision = (...options: Array<ReturnType<typeof option>>) => ({ version: 1, step: 1, options });
+
+test('the two skills of a slider are those of the sheet', () => {
+  assert.deepEqual([0, 1, 2].map((track) => pairOf(track)), [['speed', 'sneak'], ['fight', 'will'], ['lore', 'luck']]);
+  const other = { facts: { pairs: 1 } } as unknown as Facts;
+  assert.deepEqual([0, 1, 2].map((track) => pairOf(track, other)), [['speed', 'luck'], ['fight', 'sneak'], ['lore', 'will']]);
+});
 
 test('ids of copies and of areas lead to the content', () => {
   assert.equal(kindOf('dhole#2'), 'dhole');
