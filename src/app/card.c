@@ -68,7 +68,7 @@ static const char *board_slot(const struct def *d, enum fact f)
 	case FACT_colour: return "colour";
 	case FACT_move: return "movement";
 	case FACT_combat_if: return "weapon_if";
-	case FACT_subtype: return d->kind == KIND_NEIGHBORHOOD ? "board" : "subtype";
+	case FACT_subtype: return d->kind == KIND_MYTHOS || d->kind == KIND_GATE_CARD ? "subtype" : NULL;
 	default: return NULL;
 	}
 }
