@@ -87,6 +87,7 @@ struct hand {
 	int wound;			/* what a wound of the boss is worth */
 	int truths;			/* what each discovery of clues costs */
 	int provoked;			/* what an action costs that provokes */
+	bool seeking;			/* the act is about people who must be brought out and dealt with, one after the other */
 	bool guided;			/* the first action of a round does not provoke */
 	bool cornered;			/* what is engaged with the seat will be its end when nothing is done */
 };

@@ -235,7 +235,9 @@ int hand_activate(struct hand *h)
 	const struct card_known *k = f->known;
 	int worth;
 	if (f->kind == FACE_AGENDA)
-		return foe_parley(h);
+		return h->seeking ? hand_say(h, -300, "nobody leaves now") : foe_parley(h);
+	if (f->kind == FACE_ACT && h->seeking)
+		return hand_say(h, (h->boss < 0 ? 250 : -10) - h->provoked, "somebody comes out");
 	if (f->kind == FACE_ACT)
 		return hand_say(h, -300, "nobody leaves now");
 	if (k->use == USE_FIGHT) {

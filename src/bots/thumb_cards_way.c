@@ -54,6 +54,7 @@ static void wants_of(struct hand *h)
 	const char *id = h->act ? ark_def_id(ark_run_content(h->r), h->act) : "";
 	const struct face *f = &h->face[h->act];
 	h->goal = -1;
+	h->seeking = !strcmp(id, "augurs_of_flame");
 	h->wanted = f->clues * (f->each ? h->seats : 1);
 	h->more = 0;
 	for (unsigned i = 0; i < sizeof(acts) / sizeof(acts[0]); i++) {
@@ -65,12 +66,17 @@ static void wants_of(struct hand *h)
 	}
 }
 
-/* Clues that the group holds are as good as wounds. */
+/* In the last act of Spreading Flames clues are as good as wounds; one of many who are sought is worth a part of the whole. */
 static void boss_weigh(struct hand *h)
 {
-	const int held = h->group / h->seats * h->seats;
-	h->wanted = h->foe[h->boss].left;
-	h->wound = weigh(WIN) / (h->wanted > held ? h->wanted - held : 1);
+	enum { SOUGHT = 6 };
+	const int held = h->group / h->seats * h->seats, left = h->foe[h->boss].left;
+	if (h->seeking) {
+		h->wound = weigh(WIN) / SOUGHT / left;
+		return;
+	}
+	h->wanted = left;
+	h->wound = weigh(WIN) / (left > held ? left - held : 1);
 }
 
 void way_begin(struct hand *h)
@@ -82,7 +88,7 @@ void way_begin(struct hand *h)
 	boss_find(h);
 	if (h->boss >= 0)
 		boss_weigh(h);
-	h->clue = h->boss >= 0 ? (h->group < h->wanted ? h->wound : 0) : h->group < h->wanted ? weigh(CLUE) : h->group < h->wanted + h->more ? weigh(CLUE_MORE) : 0;
+	h->clue = h->boss >= 0 && !h->seeking ? (h->group < h->wanted ? h->wound : 0) : h->group < h->wanted ? weigh(CLUE) : h->group < h->wanted + h->more ? weigh(CLUE_MORE) : 0;
 	if (h->goal >= 0 && h->group < h->wanted)
 		h->goal = -1;	/* first the clues */
 	h->provoked = foe_provoked(h);
