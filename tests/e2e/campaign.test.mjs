@@ -83,6 +83,26 @@ test('a campaign goes on to its second scenario: resolution, log, an upgrade by 
   await page.context().close();
 });
 
+test('for somebody who is lost another one plays on, with a deck built on the desk', async () => {
+  const page = await person(here);
+  const scarred = [{ seat: 0, count: 'scars', is: 6 }, { seat: 0, count: 'fears', is: 6 }];
+  await loaded(page, await position({ game: 'cards', variants: 'campaign', players: ['joe_diamond'], seed: '1' }, (d) => d.kind === 'new_investigator', scarred));
+  await page.locator('.people [data-pick=andre_patel]').click();
+  await accessible(page, 'who plays on');
+  await page.getByRole('button', { name: 'With a deck that you build' }).click();
+  await page.locator('.deck-list').getByText('Andre Patel').waitFor();
+  await page.locator('.prompt').getByText('30 more cards').waitFor();
+  const first = page.locator('.shelf .offer').first(), card = (await first.getAttribute('data-offer')).split(' ')[1];
+  await first.locator('.play-card').click();
+  await page.locator('.prompt').getByText('29 more cards').waitFor();
+  await page.locator(`.deck-list [data-deck-card=${card}]`).waitFor();
+  await page.keyboard.press('u');
+  await page.locator('.prompt').getByText('30 more cards').waitFor();
+  await accessible(page, 'a deck built in a campaign');
+  quiet(page);
+  await page.context().close();
+});
+
 test('a whole campaign: three scenarios, with upgrades between them', async () => {
   const page = await person(here);
   await newTable(page, 1, ['me'], campaign, 'cards');

@@ -115,9 +115,9 @@ export const loaded = (page, record) => seated(page, 'load', { record, name: 'A 
 
 /**
  * The record of a game played by the engine alone, as its bot would, up to the first decision that is wanted: `stop(decision, state)`, where `state()` asks for the
- * view.  For positions that take a long time to come about by hand.
+ * view.  For positions that take a long time to come about by hand; `changes` are made before anything is chosen.
  */
-export async function position(setup, stop) {
+export async function position(setup, stop, changes = []) {
   const child = spawn(ARKHAM, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] }), lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let id = 0;
   const call = async (method, params) => {
@@ -127,6 +127,7 @@ export async function position(setup, stop) {
     return result;
   };
   let { game_id, decision } = await call('new', setup);
+  if (changes.length) ({ decision } = await call('set', { game_id, changes }));
   while (!(await stop(decision, () => call('state', { game_id, seat: decision.seat })))) {
     assert.ok(!decision.over, 'the game is over before that');
     const { best } = await call('hint', { game_id });

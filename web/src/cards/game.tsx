@@ -20,7 +20,7 @@ const Book = lazy(() => import('./desk/book.tsx').then((m) => m.Book));
 const Shop = lazy(() => import('./desk/shop.tsx').then((m) => m.Shop));
 const Swap = lazy(() => import('./desk/shop.tsx').then((m) => m.Swap));
 /** Questions between scenarios that are answered on the desk. */
-const OF_DESK = new Set(['purchase', 'remove', 'new_investigator']);
+const OF_DESK = new Set(['purchase', 'remove', 'new_investigator', 'build_deck']);
 const Aside = lazy(() => import('./aside.tsx').then((m) => m.Aside));
 
 export const cardGame: GameUi = {

@@ -90,7 +90,7 @@ function Carries({ chapter, view }: { chapter: Chapter; view: CardsView }) {
 }
 
 function Row({ a, who }: { a: Account; who: Id }) {
-  const hurt = (sign: string, n: number, text: string) => n > 0 && <span class={`hurt ${sign}`}><Sign name={sign} /> {text}</span>;
+  const hurt = (sign: string, n: number, text: string) => n > 0 && <span class={`hurt ${sign}`} title={text}><Sign name={sign} /> {n}<span class="sr"> {text}</span></span>;
   return (
     <tr>
       <th scope="row"><span class="carrier"><SeatToken seat={a.seat} who={who} /><span>{catalogue.name(who)}{a.fate && <em>{t.fates[a.fate]}</em>}</span></span></th>

@@ -11,11 +11,13 @@ import { desk as t } from './strings.ts';
 const SKILLS: Array<[fact: string, sign: string]> = [['willpower', 'willpower'], ['intellect', 'intellect'], ['strength', 'combat'], ['agility', 'agility']];
 
 export function People({ decision, picked, onPick }: { decision: Decision; picked: string | null; onPick: (key: string) => void }) {
+  // Somebody may be offered in two ways, and stands there once.
+  const each = decision.options?.filter((o, i, all) => all.findIndex((x) => x.refs[0] === o.refs[0]) === i) ?? [];
   return (
     <section class="stage people" aria-label={t.newcomer}>
       <h2>{t.newcomer}</h2>
       <ul class="people-row">
-        {decision.options?.map((o, i) => <li key={o.key}><Somebody id={o.refs[0] ?? ''} nth={i} on={o.key === picked} onPick={() => onPick(o.key)} /></li>)}
+        {each.map((o, i) => <li key={o.key}><Somebody id={o.refs[0] ?? ''} nth={i} on={o.key === picked} onPick={() => onPick(o.key)} /></li>)}
       </ul>
     </section>
   );

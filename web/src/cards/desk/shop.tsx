@@ -54,18 +54,20 @@ export function pickNth(nth: number) {
 }
 
 export function Shop({ decision, view }: ChoiceProps) {
-  const v = view as CardsView, seat = decision.seat ?? 0, who = v.seats[seat]?.investigator ?? '', deck = v.campaign?.investigators.find((i) => i.deck)?.deck ?? [];
+  const v = view as CardsView, seat = decision.seat ?? 0, own = v.campaign?.investigators.find((i) => i.deck), who = own?.investigator ?? v.seats[seat]?.investigator ?? '', deck = own?.deck ?? [];
   if (decision.kind === 'new_investigator') return <People decision={decision} picked={pickedKey.value} onPick={pick} />;
-  const leaving = decision.kind === 'remove', o = optionOf(decision);
-  const offers = decision.options?.flatMap((option): Offer[] => (option.refs.length ? [{ key: option.key, card: cardIn(option), tag: leaving ? t.out : price(option), upgrade: verb(option) === 'upgrade' }] : [])) ?? [];
+  const leaving = decision.kind === 'remove', building = decision.kind === 'build_deck', o = optionOf(decision);
+  // A deck of thirty cards is built at one click each; what costs something is looked at first.
+  const take = building ? (key: string) => void choose(key) : pick;
+  const offers = decision.options?.flatMap((option): Offer[] => (option.refs.length ? [{ key: option.key, card: cardIn(option), tag: verb(option) === 'remove' ? t.out : building ? t.add : price(option), upgrade: verb(option) === 'upgrade' }] : [])) ?? [];
   const sorted = [...offers].sort((a, b) => Number(!!b.upgrade) - Number(!!a.upgrade));
   const changes = (id: Id) => (leaving ? id === decision.cause || (!!o && id === cardIn(o)) : !!o && id === o.refs[0]);
   return (
     <section class="stage shop" aria-label={leaving ? t.goes : t.shop}>
-      <DeckList who={who} seat={seat} deck={deck} lit={changes} onPick={(id) => { const own = decision.options?.find((x) => x.refs[0] === id); if (own) pick(own.key); }} />
+      <DeckList who={who} seat={seat} deck={deck} lit={changes} onPick={(id) => { const o = decision.options?.find((x) => x.refs[0] === id); if (o && verb(o) !== 'add') take(o.key); }} />
       <div class="shop-main" tabIndex={-1}>
-        <header class="shop-head"><h2>{leaving ? t.goes : t.shop}</h2><ExportDeck name={catalogue.name(who)} ask={{ seat }} /><MapButton /></header>
-        <Shelf key={`${decision.kind} ${seat}`} offers={sorted} picked={pickedKey.value} onPick={pick} />
+        <header class="shop-head"><h2>{leaving ? t.goes : building ? t.shelf : t.shop}</h2><ExportDeck name={catalogue.name(who)} ask={{ seat }} /><MapButton /></header>
+        <Shelf key={`${decision.kind} ${seat}`} offers={sorted} picked={pickedKey.value} onPick={take} />
       </div>
       <CloseUp />
     </section>
@@ -77,8 +79,9 @@ const TITLES: Record<string, { head: string; take: string }> = { upgrade: { head
 /** The rail beside it: old and new side by side, what differs, the price, and the button that does it. */
 export function Swap({ decision }: ChoiceProps) {
   const o = optionOf(decision);
-  if (!o || o.refs.length === 0) return <p class="rule">{decision.kind === 'remove' ? t.pickGoes : decision.kind === 'new_investigator' ? t.newcomerWhy : t.pickOne}</p>;
-  const words = TITLES[verb(o)] ?? { head: t.newcomer, take: `${t.willPlay} ${catalogue.name(cardIn(o))}` }, old = verb(o) === 'upgrade' ? o.refs[0] : undefined;
+  if (!o || o.refs.length === 0 || decision.kind === 'build_deck') return <p class="rule">{HELP[decision.kind ?? ''] ?? t.pickOne}</p>;
+  if (decision.kind === 'new_investigator') return <Newcomer options={decision.options?.filter((x) => x.refs[0] === o.refs[0]) ?? []} />;
+  const words = TITLES[verb(o)] ?? { head: t.buy, take: t.takeCard }, old = verb(o) === 'upgrade' ? o.refs[0] : undefined;
   const other = verb(o) === 'remove' ? decision.cause : undefined;
   return (
     <div class="swap">
@@ -91,6 +94,18 @@ export function Swap({ decision }: ChoiceProps) {
       {old && <Differs from={old} to={cardIn(o)} />}
       {price(o) && <Bill words={price(o)} of={purchases.value.of.find((p) => p.key === o.key)} />}
       <button type="button" class="primary big" data-option={o.key} disabled={busy.value} onClick={() => void choose(o.key)}>{words.take}</button>
+    </div>
+  );
+}
+
+const HELP: Record<string, string> = { remove: t.pickGoes, new_investigator: t.newcomerWhy, build_deck: t.buildHelp };
+
+/** Somebody to play on with: the ways there are, with the deck that lies ready or one of one's own making. */
+function Newcomer({ options }: { options: Option[] }) {
+  return (
+    <div class="swap">
+      <h3><span class="eyebrow">{t.newcomer}</span>{catalogue.name(options[0]?.refs[0] ?? '')}</h3>
+      {options.map((o) => <button type="button" key={o.key} class="primary big" data-option={o.key} disabled={busy.value} onClick={() => void choose(o.key)}>{verb(o) === 'build' ? t.ownDeck : t.readyDeck}</button>)}
     </div>
   );
 }

@@ -95,6 +95,9 @@ export const desk = {
   atLine: (n: number) => `Line ${n}: `,
 
   newcomer: 'Who plays on?',
-  newcomerWhy: 'Each comes with the deck of level 0 that lies ready for them, no experience and no trauma.',
-  willPlay: 'Play on with',
+  newcomerWhy: 'Each comes with a deck of level 0, no experience and no trauma.',
+  readyDeck: 'With the ready-made deck',
+  ownDeck: 'With a deck that you build',
+  buildHelp: 'A click on a face brings one in; undo takes it out again.',
+  add: 'Add',
 };
