@@ -20,8 +20,9 @@ bool log_hides(struct run *r, const struct log_event *e)
 	/* Who is asked may know what he is offered: he may be looking through a deck. */
 	if (e->type == LOG_FORCED && e->sees == e->seat)
 		return false;
+	/* A bare definition in a line that only its own seat reads is a choice of that seat, as of a card that it buys. */
 	for (int i = 0; r->rules->shown && i < 3; i++)
-		hides = hides || (named[i] && !r->rules->shown(r, named[i], viewer) && !(r->rules->announced && r->rules->announced(r, named[i])));
+		hides = hides || (named[i] && !(REF_TYPE(named[i]) == REF_DEF && e->sees == e->seat) && !r->rules->shown(r, named[i], viewer) && !(r->rules->announced && r->rules->announced(r, named[i])));
 	return hides;
 }
 
