@@ -151,6 +151,12 @@ static int rescue(const struct hand *h, int place)
 	return worth;
 }
 
+/* Under most places of the town somebody waits who must be brought out; who has not been looked for is told by the place that nobody has seen. */
+static bool hides(const struct hand *h, int place)
+{
+	return !h->place[place].revealed;
+}
+
 /* What a place yields for each action, when it is so many steps away. */
 static int yield(const struct hand *h, int place, int steps)
 {
@@ -159,6 +165,8 @@ static int yield(const struct hand *h, int place, int steps)
 	if (clues > 0)
 		worth = clues * h->clue / (steps * 100 + clues * 1000 / prospect(h, place) + 30);
 	worth += rescue(h, place) / (steps + 2);
+	if (h->seeking && h->boss < 0 && h->group >= h->wanted && hides(h, place))
+		worth += weigh(GOAL) / (steps + 1);
 	if (place == h->goal)
 		worth += weigh(GOAL) * (h->wanted ? 1 : 2) / (steps + 1);
 	if (h->boss >= 0 && h->foe[h->boss].place == place)
