@@ -306,18 +306,19 @@ enum next proc_rumor(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-bool condition_holds(struct run *r, int card, int body, int seat)
+int conditions_hold(struct run *r, int card, int seat)
 {
 	const struct def *d = def_of(r, board_of(r)->card[card].def);
 	const struct row *rows = r->c->rows, *end = &rows[d->row + d->rows];
+	int sides = 0;
 	for (const struct row *row = &rows[d->row]; row < end; row++) {
-		if (row->kind != ROW_BODY || row->event != body)
+		if (row->kind != ROW_BODY || (row->event != BODY_PASSES_WHEN && row->event != BODY_FAILS_WHEN))
 			continue;
 		const struct script ctx = { .you = seat, .source = REF_C(card), .row = (int32_t)(row - rows) };
 		if (script_eval(r, &ctx, row->body ? row->body : row->cond))
-			return true;
+			sides |= row->event == BODY_PASSES_WHEN ? PASSES_NOW : FAILS_NOW;
 	}
-	return false;
+	return sides;
 }
 
 /* ---- surges: B-SURGE-01 .. B-SURGE-18 ------------------------------------------------ */

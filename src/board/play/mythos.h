@@ -7,15 +7,16 @@
 void call_mythos_draw(struct run *r, bool setup);
 void call_mythos_text(struct run *r, int card);
 void call_rumor(struct run *r, bool pass);
-/* Does what passes or fails a rumor or story (BODY_PASSES_WHEN, BODY_FAILS_WHEN) hold now, for this seat? */
-bool condition_holds(struct run *r, int card, int body, int seat);
+/* Does what passes or fails a rumor or story (BODY_PASSES_WHEN, BODY_FAILS_WHEN) hold now, for this seat?  One of these, both or neither. */
+enum { PASSES_NOW = 1, FAILS_NOW = 2 };
+int conditions_hold(struct run *r, int card, int seat);
 /* A rumor whose condition holds now is passed or failed at once. */
 static inline void call_rumor_check(struct run *r)
 {
 	const struct board *b = board_of(r);
-	const bool passed = b->rumor && condition_holds(r, b->rumor, BODY_PASSES_WHEN, b->first);
-	if (passed || (b->rumor && condition_holds(r, b->rumor, BODY_FAILS_WHEN, b->first)))
-		call_rumor(r, passed);
+	const int sides = b->rumor ? conditions_hold(r, b->rumor, b->first) : 0;
+	if (sides)
+		call_rumor(r, sides & PASSES_NOW);
 }
 void call_surge(struct run *r, int place, ref_h cause);
 /* A clue of the card, at the place that fact names; who stands there may take it. */

@@ -130,7 +130,8 @@ static int story_ends(struct run *r, int seat)
 	const int card = board_of(r)->seat[seat].story;
 	if (!story_is_open(r, seat))
 		return 0;
-	return (condition_holds(r, card, BODY_PASSES_WHEN, seat) ? BIT(TALE_PASSED) : 0) | (condition_holds(r, card, BODY_FAILS_WHEN, seat) ? BIT(TALE_FAILED) : 0);
+	const int sides = conditions_hold(r, card, seat);
+	return (sides & PASSES_NOW ? BIT(TALE_PASSED) : 0) | (sides & FAILS_NOW ? BIT(TALE_FAILED) : 0);
 }
 
 /* Both at once: he chooses. */
