@@ -53,7 +53,7 @@ bool idle_check(struct fuzz *z, const struct ark_decision *d)
 {
 	if (!z->idle.left)
 		return true;
-	if (d->seat != z->idle.seat) {	/* Whether it changes anything is for somebody else to say, who may refuse. */
+	if (d->seat != z->idle.seat || !strcmp(d->kind, "trade_clues")) {	/* Whether it changes anything is for two to say: one may offer nothing, the other refuse. */
 		z->idle.left = 0;
 		return true;
 	}

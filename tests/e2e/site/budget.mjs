@@ -47,7 +47,7 @@ if (!process.argv.includes('--weight')) {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }));
     await new Promise((done) => {
       const seen = new MutationObserver(() => { if (document.querySelector('.best-mark, .stop.best')) { seen.disconnect(); done(); } });
-      seen.observe(document.body, { childList: true, subtree: true });
+      seen.observe(document.body, { childList: true, attributes: true, subtree: true });
       setTimeout(done, 20000);
     });
     on = false;
