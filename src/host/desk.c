@@ -8,11 +8,13 @@
 #include "error.h"
 #include "setup.h"
 
-bool deck_tell(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, struct buffer *out, struct ark_error *e)
+/* A deck as it is asked for, or without one the campaign log, however long it is. */
+static bool text_tell(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, struct buffer *out, struct ark_error *e)
 {
 	int n = 1 << 15;
 	while (buffer_room(out, (size_t)n)) {
-		const int need = ark_deck(r, g, d, out->text + out->n, n, e);
+		char *at = out->text + out->n;
+		const int need = d ? ark_deck(r, g, d, at, n, e) : ark_campaign_log(r, g, at, n, e);
 		if (need < 0)
 			return false;
 		if (need < n) {
@@ -21,54 +23,46 @@ bool deck_tell(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, 
 		}
 		n = need + 1;
 	}
-	return error_set(e, ARK_NO_MEMORY, "no memory for a deck");
+	return error_set(e, ARK_NO_MEMORY, "no memory for a %s", d ? "deck" : "campaign log");
+}
+
+bool deck_tell(struct ark_run *r, struct ark_game *g, const struct ark_deck *d, struct buffer *out, struct ark_error *e)
+{
+	return text_tell(r, g, d, out, e);
 }
 
 bool campaign_tell(struct session *s, struct buffer *out, struct ark_error *e)
 {
-	int n = 1 << 14;
-	while (buffer_room(out, (size_t)n)) {
-		const int need = ark_campaign_log(s->run, s->game, out->text + out->n, n, e);
-		if (need < 0)
-			return false;
-		if (need < n) {
-			out->n += (size_t)need;
-			return true;
-		}
-		n = need + 1;
+	return text_tell(s->run, s->game, NULL, out, e);
+}
+
+/* The same as the one member of an answer. */
+static bool member_tell(struct call *c, const char *name, struct ark_run *r, struct ark_game *g, const struct ark_deck *d)
+{
+	struct buffer text = { 0 };
+	const bool ok = text_tell(r, g, d, &text, c->e);
+	if (ok) {
+		buffer_str(c->out, "{");
+		buffer_member(c->out, name, text.text);
+		buffer_str(c->out, "}");
 	}
-	return error_set(e, ARK_NO_MEMORY, "no memory for a campaign log");
+	buffer_release(&text);
+	return ok;
 }
 
 bool answer_campaign(struct call *c, struct session *s)
 {
-	struct buffer log = { 0 };
-	const bool ok = campaign_tell(s, &log, c->e);
-	if (ok) {
-		buffer_str(c->out, "{");
-		buffer_member(c->out, "log", log.text);
-		buffer_str(c->out, "}");
-	}
-	buffer_release(&log);
-	return ok;
+	return member_tell(c, "log", s->run, s->game, NULL);
 }
 
 /* JSON as it is; a deck that was written, as the string `written`. */
 static bool tell(struct call *c, struct ark_run *r, struct ark_game *g, const struct ark_deck *d)
 {
 	static const char *const told[] = { "deck", "cards", "purchases" };
-	struct buffer written = { 0 };
 	for (size_t i = 0; i < sizeof(told) / sizeof(told[0]); i++)
 		if (!strcmp(d->what, told[i]))
 			return deck_tell(r, g, d, c->out, c->e);
-	const bool ok = deck_tell(r, g, d, &written, c->e);
-	if (ok) {
-		buffer_str(c->out, "{");
-		buffer_member(c->out, "written", written.text);
-		buffer_str(c->out, "}");
-	}
-	buffer_release(&written);
-	return ok;
+	return member_tell(c, "written", r, g, d);
 }
 
 /* A parameter that is a string, or a list of strings joined by spaces; NULL when it is left out. */
