@@ -14,6 +14,8 @@
 #include "board/things/monster.h"
 #include "board/things/seat.h"
 
+enum { BATTLE_STILL = 100 };	/* rounds without a success after which the battle is lost */
+
 def_h ancient_one_def(struct run *r)
 {
 	return board_of(r)->card[board_of(r)->ancient_one].def;
@@ -104,10 +106,12 @@ static int waking_rating(struct run *r)
 	}
 }
 
+struct war_locals { int32_t i, successes, still; };	/* of the attacks before this round; rounds in a row without one */
+
 /* Cards that leave when the Ancient One wakes say so: EVENT_AWAKENS. */
 enum next proc_battle(struct run *r, struct frame *f)
 {
-	struct battle_locals *l = LOCALS(f, struct battle_locals);
+	struct war_locals *l = LOCALS(f, struct war_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4);
 	b->doom = (uint8_t)ancient_one_doom_track(r);				/* B-AWAKE-07 */
@@ -124,10 +128,13 @@ enum next proc_battle(struct run *r, struct frame *f)
 		if (seat_active(r, l->i) && b->seat[l->i].place == b->lost)
 			AWAIT(f, 2, call_devour(r, l->i, REF_C(b->ancient_one)));
 	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_START_OF_BATTLE, b->first));	/* B-FINAL-05 */
-	for (;;) {
-		b->round++;
+	for (l->still = 0; l->still < BATTLE_STILL; l->still = b->total_successes == l->successes ? l->still + 1 : 0) {
+		l->successes = b->total_successes;
+		b->round = (uint8_t)(b->round < UINT8_MAX ? b->round + 1 : UINT8_MAX);
 		AWAIT(f, 4, call_battle_round(r));				/* B-FINAL-23 */
 	}
+	game_lost(r, WHY_WORN_OUT);						/* no attack does anything any more */
+	return NEXT_CALL;
 }
 
 /* ---- one round: B-FINAL-06 -------------------------------------------------------- */
