@@ -228,7 +228,7 @@ static char *file_read(const char *path, size_t *len)
 	FILE *in = fopen(path, "rb");
 	char *text = NULL;
 	long n = -1;
-	if (in && !fseek(in, 0, SEEK_END))
+	if (in && (fgetc(in) != EOF || !ferror(in)) && !fseek(in, 0, SEEK_END))	/* a folder can be opened, not read */
 		n = ftell(in);
 	if (n >= 0 && (text = malloc((size_t)n + 1))) {
 		rewind(in);

@@ -29,11 +29,15 @@ static const char *check_cards(struct run *r)
 			if (!c || b->card[c].zone != ZONE_DECK || seen[c]++)
 				return "a card of a deck is not in it, or twice";
 		}
+	const struct live *live = kernel_of(r)->live, *end = live + kernel_of(r)->live_n;	/* in the order of the cards */
 	for (int c = 1; c <= b->cards; c++) {
-		const int zone = b->card[c].zone, kind = def_of(r, b->card[c].def)->kind;
-		if ((zone == ZONE_SEAT || (zone == ZONE_DECK && kind != KIND_LOCATION_CARD)) && !seen[c])
+		const struct def *d = def_of(r, b->card[c].def);
+		const int zone = b->card[c].zone;
+		if ((zone == ZONE_SEAT || (zone == ZONE_DECK && d->kind != KIND_LOCATION_CARD)) && !seen[c])
 			return "a card says where it is, and is not there";
-		if (def_lives(def_of(r, b->card[c].def)) && (zone == ZONE_SEAT || zone == ZONE_PLAY) != live_has(kernel_of(r), REF_C(c)))
+		while (live < end && live->ref < REF_C(c))
+			live++;
+		if (def_lives(d) && (zone == ZONE_SEAT || zone == ZONE_PLAY) != (live < end && live->ref == REF_C(c)))
 			return "a card in play whose rows do not work, or the other way round";
 	}
 	return NULL;
