@@ -237,14 +237,21 @@ enum next cop_DEAL_EACH(OP_ARGS)
 	OP_CALL(call_deal_each(r, s, amount(r, s, a), amount(r, s, a + 2), a[4], a + 5));
 }
 
+/* Who controls the card heals, whoever its text is about just now (C-FAQ-07); what cards of the scenario heal, the one they are about does. */
+static int healer(struct run *r, const struct script *s)
+{
+	const int seat = cards_holder(r, (ref_h)s->source);
+	return seat < 0 ? s->you : seat;
+}
+
 enum next cop_HEAL(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[3]);
-	const int n = amount(r, s, a);
+	const int n = amount(r, s, a), by = healer(r, s);
 	(void)f;
-	const int healed = c ? card_heal(r, c, a[2] == STUFF_DAMAGE ? n : 0, a[2] == STUFF_HORROR ? n : 0, s->you) : 0;
+	const int healed = c ? card_heal(r, c, a[2] == STUFF_DAMAGE ? n : 0, a[2] == STUFF_HORROR ? n : 0, by) : 0;
 	if (healed)	/* it waits for the end of this text */
-		after_call(r, &(struct event){ .event = ON_HEALED, .seat = s->you, .subject = card_ref(c), .amount = a[2] == STUFF_DAMAGE ? healed : 0,
+		after_call(r, &(struct event){ .event = ON_HEALED, .seat = by, .subject = card_ref(c), .amount = a[2] == STUFF_DAMAGE ? healed : 0,
 			.amount2 = a[2] == STUFF_HORROR ? healed : 0, .source = s->source });
 	return op_done(s, healed);
 }

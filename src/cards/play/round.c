@@ -419,7 +419,7 @@ static void round_end(struct run *r)
 
 enum next proc_round(struct run *r, struct frame *f)
 {
-	RESUME(f, 1, 2, 3, 4, 5, 6);
+	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	AWAIT(f, 1, round_begin(r));
 	if (cards_of(r)->round > 1 || rule_on(r, RULE_DREAD))	/* C-PHASE-05, C-ULT-10 */
 		AWAIT(f, 2, frame_push(r, PROC_mythos_phase));
@@ -427,5 +427,6 @@ enum next proc_round(struct run *r, struct frame *f)
 	AWAIT(f, 4, frame_push(r, PROC_enemy_phase));
 	AWAIT(f, 5, frame_push(r, PROC_upkeep_phase));
 	AWAIT(f, 6, round_end(r));
+	AWAIT(f, 7, call_settle_cards(r));	/* whoever kept aloof for this round engages (C-ENEMY-01) */
 	RETURN(r, 0);
 }
