@@ -233,7 +233,7 @@ san-run: $(testable)
 # N=100 or SECONDS=120 takes a sample, SEED=2 another one, MATCH=combat.c a part, OPERATOR='deciding seat' one way of breaking.
 mutate: $(testable)
 	@BUILD=$(BUILD) CC="$(CC)" MUTATE_LDLIBS="$(LDLIBS) $(EXTRA)" tools/mutate $(if $(N),--n $(N)) $(if $(SECONDS),--seconds $(SECONDS)) $(if $(SEED),--seed $(SEED)) \
-		$(if $(MATCH),--match $(MATCH)) $(if $(OPERATOR),--operator '$(OPERATOR)')
+		$(if $(MATCH),--match $(MATCH)) $(if $(OPERATOR),--operator '$(OPERATOR)') $(if $(GAMES),--games $(GAMES))
 fuzz: $(BUILD)/arkham
 	@$(BUILD)/arkham fuzz --game $(or $(GAME),board) $(if $(GAMES),--games $(GAMES),--seconds $(or $(SECONDS),60)) --seed $(or $(SEED),1)
 # Coverage-guided fuzzing of records and protocol lines (libFuzzer); what it learns stays in build-fuzz, findings are put into tests/fuzz by hand.

@@ -2,6 +2,16 @@
 
 All mutants are texts put between the tokens of the original, so lines stay where they are.  MUT(n) is true while mutant n of this file is at work,
 and notes that it was asked for: so a first run of the tests finds which case comes through which mutant.
+
+What cannot break a rule is left alone, by these rules and no others:
+- A loop is left out, or loses its first or its last round; it is not sent past its ends, where slots are empty.
+- A limit of the program (`if (...) run_fault(...)`) is not loosened: no game comes there.  It is only turned round.
+- An operand that is 0 for "none" (NONE) stays so: 1 is no card, place or seat either.
+- A function all of whose results are 0 tells nothing by them.
+- Two statements change places only where one may touch what the other does: both are assignments without calls that do not name each other's target, or one of
+  them sets a local to what locals say and the other does not name it, then nothing depends on their order.  In which order options are listed is no rule.
+- `x > y ? x : y` is the same with `>=`.
+- Of `x < 5` shifted and `x < 6` one is enough.
 """
 import re
 from dataclasses import dataclass, field
@@ -15,6 +25,10 @@ ASSIGNS = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
 TYPES = {"const", "struct", "enum", "unsigned", "int", "bool", "char", "void", "size_t", "long", "static", "union", "signed"}
 # What these are given is no value, or decides how the file is compiled.
 OPAQUE = {"sizeof", "LOCALS", "RESUME", "offsetof", "_Static_assert", "va_arg"}
+# Which arguments of these are references, where 0 is "none".
+NONE = {"option_add": (2, 3), "decision_of": (3,), "stat_value": (2,), "stat_mask": (2,), "stat_cannot": (2,)}
+# What only says what is asked, and lists what may be answered.
+ASKS = re.compile(r"(?:decision_of|options?_(?!begin)\w+)\(")
 # What is told about a game is compared in whole games (tests/seeds), not here.
 TELLING = {"log_add"}
 # Which argument of these calls is the seat that decides, or whose text is run.
@@ -89,6 +103,8 @@ class File:
         self.lines = text.split("\n")
         self.mutants, self.inserts = [], {}
         self.has_run = False
+        self.untold = self.limits = False		# all results of the function are 0; the statement is a limit of the program
+        self.as_shifted = set()		# (place, by) of numbers whose change is the comparison's
         self.comments = self.row_lines()
         self.functions()
 
@@ -160,9 +176,16 @@ class File:
                         start -= 1
                     kind = [x.text for x in self.t[start:opens - 1]]
                     self.returns = not ({"*", "struct", "void", "next"} & set(kind))
+                    self.untold = self.always_zero(i)
                     self.block(i)
                 i = t.match
             i += 1
+
+    def always_zero(self, opens):
+        """Whether every result of a function is a plain 0."""
+        body = self.source(opens, self.t[opens].match)
+        results = re.findall(r"\bRETURN\(\w+,\s*(.*?)\);|\breturn\s*(.*?);", body, flags=re.S)
+        return bool(results) and all((a or b) == "0" for a, b in results)
 
     def block(self, opens):
         i, closes, last = opens + 1, self.t[opens].match, None
@@ -173,12 +196,29 @@ class File:
                 self.swapped(last, (start, i))
             last = (start, i) if simple else None
 
+    @staticmethod
+    def sets(text):
+        """Of a statement that sets one thing and no more the last name of it, and whether it is a local that is set to what locals say; else None."""
+        text = re.sub(r"^(?:\+\+|--)(.*);$|^(.*?)(?:\+\+|--);$", r"\1\2 += 1;", text)
+        m = re.fullmatch(r"([\w>.\-]+?)(\[[^\]]*\])*(?:\.(\w+))?\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)(.*);", text, re.S)
+        if not m or re.search(r"\+\+|--|(?<![=!<>])=(?!=)", m[4] + (m[2] or "")):
+            return None
+        local = not m[2] and not m[3] and re.fullmatch(r"(?:l->)?\w+", m[1]) and not re.search(r"\b(?!l\b)\w+->|\*|\[|&", m[4])
+        return m[3] or re.split(r"\W+", m[1])[-1], bool(local)
+
     def independent(self, one, two):
-        """Two assignments without calls of which neither reads what the other sets: their order means nothing."""
-        x, y = self.source(*one), self.source(*two)
-        sets = [re.match(r"[\w>.\-\[\]]*?(\w+)(?:\[[^\]]*\])?\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)", s) for s in (x, y)]
-        calls = [re.search(r"\b(?!uint\d+_t|int\d+_t)\w+\(", s) for s in (x, y)]
-        return all(sets) and not any(calls) and not re.search(rf"\b{sets[0][1]}\b", y) and not re.search(rf"\b{sets[1][1]}\b", x)
+        """Whether the order of two statements means nothing."""
+        texts = [self.source(*one), self.source(*two)]
+        if all(ASKS.match(s) for s in texts):
+            return True
+        sets = [self.sets(s) for s in texts]
+        calls = [bool(re.search(r"\b(?!u?int\d+_t\b|sizeof\b)\w+\(", s)) for s in texts]
+        names = [bool(s and re.search(rf"\b{s[0]}\b", texts[1 - i])) for i, s in enumerate(sets)]
+        if any(names):
+            return False
+        if all(sets) and not any(calls):
+            return True
+        return any(sets[i] and sets[i][1] and not calls[i] and not re.search(r"\bl\b(?!->)", texts[1 - i]) for i in (0, 1))
 
     def swapped(self, one, two):
         if self.independent(one, two):
@@ -210,7 +250,9 @@ class File:
             return i + 1, False
         if word in ("if", "while", "switch"):
             closes = t[i + 1].match
+            self.limits = "run_fault" in (t[closes + 1].text, t[closes + 2].text)
             self.condition(word, i, i + 2, closes)
+            self.limits = False
             i, _ = self.statement(closes + 1)
             if word == "if" and i < len(t) and t[i].text == "else":
                 i, _ = self.statement(i + 1)
@@ -223,7 +265,7 @@ class File:
             return t[i + 1].match + 2, False
         end = self.semicolon(i)
         if word == "return":
-            if end > i + 1:
+            if end > i + 1 and not self.untold:
                 if self.returns:
                     self.negate(t[i], i + 1, end, "negate", "result negated")
                 self.expression(i + 1, end)
@@ -239,7 +281,7 @@ class File:
         if self.declares(i):
             self.declaration(i, end)
             return end + 1, False
-        if word in TELLING or self.source(i, end).startswith("(void)"):
+        if word in TELLING or word == "run_fault" or self.source(i, end).startswith("(void)"):
             return end + 1, False
         self.guard(i, "drop", "dropped")
         self.expression(i, end)
@@ -265,7 +307,8 @@ class File:
             n = self.new(self.t[i], "negate", f"{word} negated", (self.t[a], self.t[b - 1]))
             if n is not None:
                 self.around(a, b, f"!MUT({n}) == !!(", ")")
-        self.expression(a, b)
+        if not self.limits:
+            self.expression(a, b, loop=word == "while")
 
     def loop(self, i):
         t = self.t
@@ -275,6 +318,9 @@ class File:
         first = self.semicolon(i + 2)
         second = self.semicolon(first + 1)
         if first > i + 2:
+            for k in range(i + 2, first):		# the first round is left out; one before it there is none
+                if t[k].kind == "number":
+                    self.as_shifted.add((t[k].at, -1))
             self.expression(i + 2 if not self.declares(i + 2) else next(k for k in range(i + 2, first + 1) if t[k].text in ("=", ";")), first)
         if second > first + 1:
             n = self.new(t[i], "drop", "loop left out", (t[first + 1], t[second - 1]))
@@ -287,6 +333,8 @@ class File:
         spans = self.arguments(i + 1)
         a, b = spans[-1] if word == "RETURN" or len(spans) < 3 else (spans[2][0], spans[-1][1])
         if a >= b:
+            return
+        if word == "RETURN" and self.untold:
             return
         if word == "RETURN":
             self.negate(self.t[i], a, b, "negate", "result negated")
@@ -382,25 +430,36 @@ class File:
                         self.seat(c + 3, d, (3,))
                     self.expression(c, d)
                 i = x.match
-            elif x.kind == "number":
+            elif x.kind == "number" and not loop:
                 self.number(x)
             elif x.kind == "name":
                 self.constant(x)
             elif x.text in ("<", "<=", ">", ">=", "==", "!=") and i > a:
-                self.comparison(x, loop)
+                if not self.of_two(a, i, b):
+                    self.comparison(x, loop, t[i + 1] if i + 2 == b else None)
             i += 1
+
+    def of_two(self, a, i, b):
+        """Whether the comparison at token i takes the larger or smaller of the two that it compares."""
+        if b >= len(self.t) or self.t[b].text != "?" or self.t[i].text in ("==", "!="):
+            return False
+        x, y, arms = self.source(a, i), self.source(i + 1, b), self.text[self.t[b].end:].lstrip()
+        return any(arms.startswith(both) and arms[len(both):len(both) + 1] in ");," for both in (f"{x} : {y}", f"{y} : {x}"))
 
     def number(self, x):
         m = re.fullmatch(r"(0x[0-9a-fA-F]+|\d+)([uUlL]*)", x.text)
         if not m:
             return
         for by in (1,) if int(m[1], 0) == 0 else (1, -1):
+            if (x.at, by) in self.as_shifted:
+                continue
             n = self.new(x, "number", f"{x.text} became {int(m[1], 0) + by}")
             if n is not None:
                 self.put(x.at, "(")
                 self.put(x.end, f" {'+' if by > 0 else '-'} MUT({n}))", True)
 
-    def comparison(self, x, loop):
+    def comparison(self, x, loop, last):
+        """`last` is what it is compared with, where that is one token."""
         more = x.text in ("<", ">=", "==", "!=")
         if loop and x.text in ("<", "<="):
             more = False
@@ -408,6 +467,8 @@ class File:
             more = True
         n = self.new(x, "comparison", f"{x.text} shifted")
         if n is not None:
+            if last and last.kind == "number":
+                self.as_shifted.add((last.at, 1 if more else -1))
             self.put(x.end, f" {'' if more else '-'}MUT({n}) + ")
 
     def constant(self, x):
@@ -431,8 +492,9 @@ class File:
             self.seat(a, b, (0, 1, 2, 3) if DECIDING.get(name) == k else (3,), DECIDING.get(name) == k)
         for one, two in zip(spans, spans[1:]):
             self.exchanged(one, two)
-        for a, b in spans:
-            self.expression(a, b)
+        for k, (a, b) in enumerate(spans):
+            if not (k in NONE.get(name, ()) and self.source(a, b) == "0"):
+                self.expression(a, b)
 
     def seat(self, a, b, ways, deciding=False):
         text = self.source(a, b)

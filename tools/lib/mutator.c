@@ -6,10 +6,13 @@
  * All cases are played once with nothing broken: which mutants each of them comes through is kept here, which lines of content is written to COVERAGE.
  * Then each line of the standard input is a question, and each line of the standard output its answer:
  *
- *	rule FILE N ROWS	is mutant N of source file FILE seen?  ROWS are rows by commas, or -
+ *	rule FILE N ROWS FIRST	is mutant N of source file FILE seen?  ROWS are rows by commas, or -; FIRST is a case that may see it, or -1
+ *	skip CASES		these cases have been played before, of all mutants that are asked for from now on; `skip -` is none
  *	content DIR CASES	is the content laid out in DIR seen?  CASES are the numbers of the cases to play, by commas
+ *	games N FILE M		how do N random games of each kind go with mutant M of FILE?
  *
- * The answers are `seen CASE`, `survived CASES` (how many were played), `unreached` (no case comes there) and `unbuilt` (content that does not compile).
+ * The answers are `seen CASE`, `survived CASES` (how many were played), `unreached` (no case comes there) and `unbuilt` (content that does not compile);
+ * `skipping N`; of games `differs SEED KIND`, `alike GAMES` (so many came through it) and `never`.
  */
 #include <errno.h>
 #include <signal.h>
@@ -47,6 +50,7 @@ static char **file_names;
 static char *lines[LINES];
 static int numbers[LINES], n_lines, n_cases, n_mutants, killers[KILLERS], by_time[CASES];
 static struct one_case cases[CASES];
+static bool skipped[CASES];
 static volatile int *killer;	/* told by the child */
 
 /* ---- mutants ------------------------------------------------------------- */
@@ -73,13 +77,13 @@ static struct mutant_file *file_of(const char *path)
 	return NULL;
 }
 
-static void seen_clear(void)
+void seen_clear(void)
 {
 	for (struct mutant_file *f = mutant_files; f->path; f++)
 		memset(f->seen, 0, (size_t)f->n);
 }
 
-static void seen_add(uint8_t *bits)
+void seen_add(uint8_t *bits)
 {
 	int at = 0;
 	for (struct mutant_file *f = mutant_files; f->path; f++)
@@ -214,20 +218,25 @@ static bool with_kept_fails(struct play *p, int n, const char *rows, const char 
 	return case_fails(p, &cases[n], rows, mutated);
 }
 
-/* A child that runs much longer than the case takes is stopped: its mutant hangs, which is seen. */
-static void clock_set(int n)
+/* A child that runs much longer than it takes with nothing broken is stopped: its mutant hangs, which is seen. */
+void clock_set(int64_t us)
 {
-	const int64_t us = 1000 * (int64_t)LEAST_MS + cases[n].us * TIMES_AS_LONG;
-	const struct itimerval t = { .it_value = { .tv_sec = us / 1000000, .tv_usec = us % 1000000 } };
+	const int64_t most = 1000 * (int64_t)LEAST_MS + us * TIMES_AS_LONG;
+	const struct itimerval t = { .it_value = { .tv_sec = most / 1000000, .tv_usec = most % 1000000 } };
 	setitimer(ITIMER_PROF, &t, NULL);
 }
 
-static void child(struct play *p, const int *list, int n, const char *rows, const char *mutated)
+void child_quiet(void)
 {
 	const struct rlimit none = { 0, 0 };
 	setrlimit(RLIMIT_CORE, &none);
 	if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr))
 		_exit(2);
+}
+
+static void child(struct play *p, const int *list, int n, const char *rows, const char *mutated)
+{
+	child_quiet();
 	if (mutated) {
 		char dir[256];
 		snprintf(dir, sizeof(dir), "%.150s/plain", mutated);
@@ -237,7 +246,7 @@ static void child(struct play *p, const int *list, int n, const char *rows, cons
 	}
 	for (int i = 0; i < n; i++) {
 		*killer = list[i];
-		clock_set(list[i]);
+		clock_set(cases[list[i]].us);
 		if (with_kept_fails(p, list[i], rows, mutated))
 			_exit(SEEN);
 	}
@@ -269,7 +278,7 @@ static void judge(struct play *p, const int *list, int n, const char *rows, cons
 		printf("unbuilt\n");
 	} else {
 		killed_by(*killer);
-		printf("seen %s:%d\n", file_names[cases[*killer].file], numbers[cases[*killer].first]);
+		printf("seen %d\n", *killer);
 	}
 }
 
@@ -280,31 +289,59 @@ static bool wanted(int n, int mutant, const char *rows)
 	return (cases[n].through[mutant / 8] >> mutant % 8 & 1) && (!rows || names(&cases[n], cases[n].first, rows));
 }
 
-/* Cases that saw the mutants before this one come first, then the quick ones. */
-static void ask_rule(struct play *p, const char *path, int number, const char *rows)
+/* The number of a mutant among those of all files. */
+static int bit_of(const struct mutant_file *f, int number)
 {
-	int list[CASES], n = 0, at = 0;
-	const struct mutant_file *f = file_of(path);
 	for (const struct mutant_file *g = mutant_files; g != f; g++)
-		at += g->n;
+		number += g->n;
+	return number;
+}
+
+static int list_add(int *list, int n, int one)
+{
+	for (int i = 0; i < n; i++)
+		if (list[i] == one)
+			return n;
+	list[n] = one;
+	return n + 1;
+}
+
+/* The case that saw it before comes first, then those that saw the mutants before this one, then the quick ones. */
+static void ask_rule(struct play *p, const struct mutant_file *f, int number, const char *rows, int before)
+{
+	int list[CASES], n = 0, through = 0;
+	const int bit = bit_of(f, number);
+	if (before >= 0 && before < n_cases && wanted(before, bit, rows))
+		n = list_add(list, n, before);
 	for (int i = 0; i < KILLERS; i++)
-		if (killers[i] >= 0 && wanted(killers[i], at + number, rows))
-			list[n++] = killers[i];
-	const int first = n;
+		if (killers[i] >= 0 && !skipped[killers[i]] && wanted(killers[i], bit, rows))
+			n = list_add(list, n, killers[i]);
 	for (int i = 0; i < n_cases; i++) {
-		bool has = !wanted(by_time[i], at + number, rows);
-		for (int k = 0; k < first; k++)
-			has = has || list[k] == by_time[i];
-		if (!has)
-			list[n++] = by_time[i];
+		if (!wanted(by_time[i], bit, rows))
+			continue;
+		through++;
+		if (!skipped[by_time[i]])
+			n = list_add(list, n, by_time[i]);
 	}
-	if (!n) {
+	if (!through) {
 		printf("unreached\n");
 		return;
 	}
 	*f->on = number;
 	judge(p, list, n, rows, NULL);
 	*f->on = -1;
+}
+
+static void ask_skip(char *numbers_text)
+{
+	int n = 0;
+	memset(skipped, 0, sizeof(skipped));
+	for (char *s = strtok(numbers_text, ","); s; s = strtok(NULL, ","))
+		if (*s != '-' && atoi(s) < CASES) {
+			skipped[atoi(s)] = true;
+			n++;
+		}
+	printf("skipping %d\n", n);
 }
 
 static void ask_content(struct play *p, const char *dir, char *numbers_text)
@@ -321,10 +358,14 @@ static void ask_content(struct play *p, const char *dir, char *numbers_text)
 static void answer(struct play *p)
 {
 	static char question[QUESTION], word[16], path[256], rest[QUESTION];
-	int number;
+	int number, more;
 	while (fgets(question, sizeof(question), stdin)) {
-		if (sscanf(question, "rule %255s %d %65535s", path, &number, rest) == 3 && file_of(path))
-			ask_rule(p, path, number, strcmp(rest, "-") ? rest : NULL);
+		if (sscanf(question, "rule %255s %d %65535s %d", path, &number, rest, &more) == 4 && file_of(path))
+			ask_rule(p, file_of(path), number, strcmp(rest, "-") ? rest : NULL, more);
+		else if (sscanf(question, "games %d %255s %d", &more, path, &number) == 3 && file_of(path))
+			games_answer(more, n_mutants, bit_of(file_of(path), number), file_of(path)->on, number);
+		else if (sscanf(question, "skip %65535s", rest) == 1)
+			ask_skip(rest);
 		else if (sscanf(question, "%15s %255s %65535s", word, path, rest) == 3 && !strcmp(word, "content"))
 			ask_content(p, path, rest);
 		else
@@ -335,7 +376,7 @@ static void answer(struct play *p)
 
 /* ---- the run with nothing broken ------------------------------------------ */
 
-static int64_t now_us(void)
+int64_t cpu_us(void)
 {
 	struct timespec t;
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
@@ -361,7 +402,7 @@ static void content_write(FILE *out, const struct play *p, int n)
 
 static void case_cover(struct play *p, int n, FILE *out)
 {
-	const int64_t began = now_us();
+	const int64_t began = cpu_us();
 	struct one_case *c = &cases[n];
 	c->through = calloc((size_t)n_mutants / 8 + 1, 1);
 	seen_clear();
@@ -369,7 +410,7 @@ static void case_cover(struct play *p, int n, FILE *out)
 		fprintf(stderr, "%s:%d: fails with nothing broken: %s\n", file_names[c->file], p->line, p->message);
 		exit(1);
 	}
-	c->us = now_us() - began;
+	c->us = cpu_us() - began;
 	seen_add(c->through);
 	fprintf(out, "case %d %s %d %d %lld %s\n", n, file_names[c->file], numbers[c->first], numbers[c->first + c->n - 1], (long long)c->us, p->dir[0] ? p->dir : "-");
 	content_write(out, p, n);

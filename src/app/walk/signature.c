@@ -17,10 +17,13 @@
 enum { SIGN_CHOICES = 60000, SIGN_EVENT = 1 << 14 };
 
 struct signer {
+	struct ark_setup setup;		/* of every game; what it leaves open is the game's own */
 	struct ark_run *run;
 	struct ark_game *game;
-	char *event;		/* SIGN_EVENT bytes */
-	bool hashes;		/* of every state too */
+	struct walk_pool *pool;
+	struct walk_texts *texts;
+	char *event;			/* SIGN_EVENT bytes */
+	bool hashes;			/* of every state too */
 	struct signature sum;
 };
 
@@ -103,30 +106,55 @@ static bool sign_game(struct signer *s, const struct ark_setup *setup)
 	return true;
 }
 
+struct signer *signer_new(const struct ark_setup *setup, bool hashes)
+{
+	struct signer *s = malloc(sizeof(*s));
+	if (!s)
+		return NULL;
+	*s = (struct signer){ .setup = *setup, .run = ark_run_new(ark_content_builtin()), .game = walk_game(), .pool = walk_pool_new(ark_content_builtin()), .texts = malloc(sizeof(*s->texts)),
+			      .event = malloc(SIGN_EVENT), .hashes = hashes };
+	if (!s->run || !s->game || !s->pool || !s->texts || !s->event) {
+		signer_free(s);
+		return NULL;
+	}
+	ark_log(s->run, true);
+	return s;
+}
+
+void signer_free(struct signer *s)
+{
+	walk_pool_free(s->pool);
+	free(s->texts);
+	free(s->event);
+	free(s->game);
+	ark_run_free(s->run);
+	free(s);
+}
+
+bool signer_play(struct signer *s, uint64_t seed, struct signature *sum)
+{
+	struct ark_setup one = s->setup;
+	struct walk_boxes boxes;
+	uint64_t x = one.seed = seed;
+	if (!strcmp(one.game, "cards"))
+		walk_cards_setup(s->pool, one.seed, &one, s->texts);
+	else
+		one.players = 1 + walk_below(&x, ARK_SEATS);
+	walk_board_setup(s->run, s->game, &one, &boxes);
+	s->sum = *sum;
+	const bool ok = sign_game(s, &one);
+	*sum = s->sum;
+	return ok;
+}
+
 bool signature_make(const struct ark_setup *setup, long games, bool hashes, struct signature *out)
 {
-	struct signer s = { .run = ark_run_new(ark_content_builtin()), .game = walk_game(), .event = malloc(SIGN_EVENT), .hashes = hashes, .sum = { .number = 1469598103934665603u } };
-	struct walk_pool *pool = walk_pool_new(ark_content_builtin());
-	struct walk_texts *texts = malloc(sizeof(*texts));
-	struct walk_boxes boxes;
-	bool ok = s.run && s.game && s.event && pool && texts;
-	if (ok)
-		ark_log(s.run, true);
-	for (long i = 1; ok && i <= games; i++) {
-		struct ark_setup one = *setup;
-		uint64_t x = one.seed = (uint64_t)i;
-		if (!strcmp(one.game, "cards"))
-			walk_cards_setup(pool, one.seed, &one, texts);
-		else
-			one.players = 1 + walk_below(&x, ARK_SEATS);
-		walk_board_setup(s.run, s.game, &one, &boxes);
-		ok = sign_game(&s, &one);
-	}
-	*out = s.sum;
-	walk_pool_free(pool);
-	free(texts);
-	free(s.event);
-	free(s.game);
-	ark_run_free(s.run);
+	struct signer *s = signer_new(setup, hashes);
+	bool ok = s;
+	*out = signature_begin();
+	for (long i = 1; ok && i <= games; i++)
+		ok = signer_play(s, (uint64_t)i, out);
+	if (s)
+		signer_free(s);
 	return ok;
 }
