@@ -118,8 +118,6 @@ struct test {
 	uint8_t automatic;	/* 1 succeeds, 2 fails, 3 succeeds by 0 instead of failing */
 	uint8_t passed;
 	uint8_t action;		/* designators of the action it is part of */
-	uint8_t in_action;	/* it belongs to an action */
-	uint8_t others;		/* mask of seats that have committed a card to another's test */
 	uint8_t step;		/* ST.1 to ST.8 */
 	uint8_t revealed;	/* tokens so far */
 	uint8_t retry;		/* attempt again; 2 on the second attempt */
@@ -133,7 +131,7 @@ struct test {
 	int16_t margin;		/* by how much it succeeded or failed */
 	uint16_t subject;	/* enemy or location card */
 	ref_h source;		/* card that began it, or 0 for a basic action */
-	uint16_t row, spare;
+	uint16_t row;
 	code_h setup, pass, fail, done;
 };
 
@@ -223,9 +221,9 @@ struct cards {
 	uint16_t cards;		/* records in use, 0 included */
 	uint16_t tokens;
 	uint16_t act, agenda, reference;	/* cards on the table */
-	uint16_t peril;		/* encounter card with peril that is being resolved */
 	uint16_t chosen_next;	/* stage the advancing card named; 0 is the next one */
 	uint16_t fight_target;	/* enemy that a granted fight must be against */
+	uint16_t spare;
 	uint16_t prevails[PREVAILS_MAX];	/* of cards that set the same value the one that stands last counts */
 	def_h scenario;
 	uint16_t round;
@@ -236,7 +234,7 @@ struct cards {
 	uint8_t active;		/* seat in its turn + 1; 0 is nobody */
 	uint8_t difficulty;
 	uint8_t resolution;	/* reached: number + 1; 1: none was reached; 0 while it goes on */
-	uint8_t peril_seat;	/* + 1 */
+	uint8_t peril_seat;	/* whose encounter card with peril is being resolved, + 1 */
 	uint8_t in_action;	/* actions that are being resolved */
 	uint8_t action;		/* designators of the innermost */
 	uint8_t setup;		/* 1 while setting up */

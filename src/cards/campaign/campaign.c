@@ -96,7 +96,6 @@ static void ending_clear(struct run *r)
 	for (int i = 0; i < s->queued; i++)
 		s->queue[i] = (struct queued){ 0 };
 	s->queued = s->in_action = s->action = s->active = s->peril_seat = s->mandatory = 0;
-	s->peril = 0;
 	while (pile_top(r, PILE_COMMITTED))
 		cards_discard(r, pile_top(r, PILE_COMMITTED));
 	while (pile_top(r, PILE_LIMBO))

@@ -7,6 +7,7 @@
 #include "cards/things/query.h"
 
 #include "kernel/decide.h"
+#include "kernel/effect.h"
 #include "kernel/log.h"
 
 /* ---- beginning a test ------------------------------------------------------------ */
@@ -23,6 +24,8 @@ bool test_target(struct run *r, const struct script *s, int kind, card_h c)
 {
 	const card_h here = seat_place(r, s->you, (ref_h)s->source), named = as_if_engaged(r, s->you, (ref_h)s->source);
 	if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_keywords(r, c) & KEYWORD_IMMUNE))
+		return false;
+	if ((kind & TESTS_KIND) == TESTS_FIGHT && stat_cannot(r, VAL_ATTACKED_BY, card_ref(c)))
 		return false;
 	if (cards_of(r)->fight_target || named)
 		return c == (named ? named : cards_of(r)->fight_target);	/* C-ASIF-05 */

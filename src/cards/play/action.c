@@ -19,10 +19,9 @@
 
 /* ---- what can be done ------------------------------------------------- */
 
-static bool enemy_fightable(struct run *r, card_h c, int seat)
+/* Of an enemy where the investigator is. */
+static bool enemy_fightable(struct run *r, card_h c)
 {
-	if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || card_place(r, c) != seat_of(r, seat)->place)
-		return false;
 	if (stat_cannot(r, VAL_ATTACKED_BY, card_ref(c)))
 		return false;
 	return !(card_keywords(r, c) & KEYWORD_ALOOF) || !enemy_unengaged(r, c);	/* C-ALOOF-04 */
@@ -34,7 +33,7 @@ static void options_enemies(struct run *r, int seat, bool acts)
 	for EACH_IN_PLAY(c, r) {
 		if (card_kind(r, c) != KIND_ENEMY || card_place(r, c) != s->seat[seat].place)
 			continue;
-		if (acts && enemy_fightable(r, c, seat))
+		if (acts && enemy_fightable(r, c))
 			option_add(r, CVERB_FIGHT, card_ref(c), 0);
 		if (enemy_engaged(r, c, seat))
 			option_add(r, CVERB_EVADE, card_ref(c), 0);	/* C-EVADE-05 */
@@ -253,7 +252,7 @@ enum next proc_action(struct run *r, struct frame *f)
 	}
 	s->in_action--;
 	s->action = (uint8_t)l->before;
-	if (!s->in_action && s->queued)
+	if (!s->in_action)
 		AWAIT(f, 3, call_queue(r));
 	RETURN(r, 0);
 }
@@ -354,6 +353,7 @@ enum next proc_fight_it(struct run *r, struct frame *f)
 	CHOOSE(f, 1, options_fight_it(r, l));
 	cards_of(r)->fight_target = (uint16_t)l->enemy;
 	AWAIT(f, 2, call_action(r, l->seat, r->picked.verb, r->picked.a, r->picked.b));
+	cards_of(r)->fight_target = 0;
 	RETURN(r, 1);
 }
 

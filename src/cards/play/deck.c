@@ -219,7 +219,6 @@ static void peril_begin(struct run *r, struct encounter_locals *l)
 {
 	if (!(card_fact(r, (card_h)l->card, FACT_keywords) & KEYWORD_PERIL) || cards_of(r)->peril_seat)
 		return;
-	cards_of(r)->peril = (uint16_t)l->card;
 	cards_of(r)->peril_seat = (uint8_t)(l->seat + 1);	/* C-PHASE-13 */
 	l->peril = 1;
 }
@@ -227,7 +226,7 @@ static void peril_begin(struct run *r, struct encounter_locals *l)
 static void peril_end(struct run *r, const struct encounter_locals *l)
 {
 	if (l->peril)
-		cards_of(r)->peril = cards_of(r)->peril_seat = 0;
+		cards_of(r)->peril_seat = 0;
 }
 
 static bool encounter_surges(struct run *r, card_h c)

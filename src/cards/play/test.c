@@ -94,7 +94,7 @@ static void test_start(struct run *r, const struct test_wish *w, int retry)
 	*LOCALS(f, struct test_locals) = (struct test_locals){ .skills = w->skills, .it = w->it };
 	s->test = (struct test){ .on = 1, .seat = (uint8_t)w->seat, .kind = (uint8_t)w->kind, .difficulty = (int16_t)w->difficulty,
 		.subject = (uint16_t)w->subject, .source = (ref_h)w->source, .row = (uint16_t)w->row, .action = (uint8_t)w->action,
-		.in_action = s->in_action != 0, .retry = (uint8_t)retry, .setup = w->setup, .pass = w->pass, .fail = w->fail, .done = w->done };
+		.retry = (uint8_t)retry, .setup = w->setup, .pass = w->pass, .fail = w->fail, .done = w->done };
 }
 
 /* Tests never nest: one that would begin inside another waits (C-TEST-02). */
@@ -131,7 +131,7 @@ void test_again(struct run *r)
 
 void call_queue(struct run *r)
 {
-	if (cards_of(r)->queued && !cards_of(r)->test.on)
+	if (!cards_of(r)->test.on)
 		frame_push(r, PROC_queue);
 }
 
@@ -181,7 +181,6 @@ static void queue_peril(struct run *r, const struct queue_locals *l, bool on)
 {
 	if (!(l->over & QUEUED_PERIL))
 		return;
-	cards_of(r)->peril = (uint16_t)(on ? l->card : 0);
 	cards_of(r)->peril_seat = (uint8_t)(on ? l->over / QUEUED_SEAT + 1 : 0);
 }
 
@@ -227,15 +226,16 @@ static bool one_committed(struct run *r, card_h c)
 	return false;
 }
 
-bool card_committable(struct run *r, card_h c, int seat, bool late)
+bool card_committable(struct run *r, card_h c, bool late)
 {
 	const struct test *t = &cards_of(r)->test;
 	const int kind = card_kind(r, c);
 	if (kind != KIND_ASSET && kind != KIND_EVENT && kind != KIND_SKILL_CARD)
 		return false;
-	if (!card_icons(r, c, t->skill) || one_committed(r, c) || stat_cannot(r, VAL_COMMIT, card_ref(c)))	/* C-ST-07 */
+	if (!card_icons(r, c, t->skill))	/* C-ST-07 */
 		return false;
-	(void)seat;
+	if (one_committed(r, c) || stat_cannot(r, VAL_COMMIT, card_ref(c)))
+		return false;
 	return !late || card_flag(r, c, CFLAG_LATE);
 }
 
@@ -245,7 +245,7 @@ static void options_commit(struct run *r, const struct commit_locals *l)
 {
 	decision_of(r, l->seat, CPROMPT_COMMIT, cards_of(r)->test.source);
 	for (card_h c = pile_top(r, PILE_HAND + l->seat); c; c = card_of(r, c)->next)
-		if (card_committable(r, c, l->seat, l->late) && !card_twin(r, c))
+		if (card_committable(r, c, l->late) && !card_twin(r, c))
 			option_add(r, CVERB_COMMIT, card_ref(c), 0);
 	option_add(r, VERB_DONE, 0, 0);
 }
@@ -257,8 +257,6 @@ void call_commit(struct run *r, int seat, card_h c)
 	/* Told when it lies open: it may be back in the hand before the choice is over. */
 	cards_move(r, c, PILE_COMMITTED);
 	log_add(r, CLOG_COMMIT, seat, card_ref(c), 0, 0, 0);
-	if (seat != cards_of(r)->test.seat)
-		cards_of(r)->test.others |= (uint8_t)(1 << seat);
 	moment_call(r, &(struct event){ .event = ON_COMMITTED, .seat = seat, .subject = card_ref(c) }, TIME_AFTER);	/* behind the cost */
 	if (cost)
 		script_call(r, r->c->rows[cost].body, seat, card_ref(c), 0, cost);
@@ -267,7 +265,9 @@ void call_commit(struct run *r, int seat, card_h c)
 static bool may_help(struct run *r, int seat)
 {
 	const struct cards *s = cards_of(r);
-	return seat_in(r, seat) && seat != s->test.seat && s->seat[seat].place == s->seat[s->test.seat].place && !s->peril_seat;	/* C-ST-05, C-PERIL-02 */
+	if (s->peril_seat)	/* C-PERIL-02 */
+		return false;
+	return seat != s->test.seat && s->seat[seat].place == s->seat[s->test.seat].place;	/* C-ST-05 */
 }
 
 enum next proc_commit(struct run *r, struct frame *f)
@@ -321,10 +321,10 @@ static void options_skill(struct run *r, int skills)
 void call_test_code(struct run *r, code_h code, int it)
 {
 	const struct test *t = &cards_of(r)->test;
-	const uint16_t depth = kernel_of(r)->depth;
+	if (!code)
+		return;
 	script_call(r, code, t->seat, t->source, 0, t->row);
-	if (kernel_of(r)->depth != depth)
-		LOCALS(frame_top(r), struct script)->it = it ? it : card_ref(t->subject);
+	LOCALS(frame_top(r), struct script)->it = it ? it : card_ref(t->subject);
 }
 
 /* ST.5 and ST.6 without their windows. */
@@ -335,15 +335,14 @@ static bool test_compare(struct run *r)
 	t->value = (int16_t)(t->automatic == 2 ? 0 : test_skill(r));	/* C-AUTO-02 */
 	if (t->automatic == 1)
 		difficulty = 0;						/* C-AUTO-03 */
-	const bool passed = t->automatic == 1 || (t->automatic != 2 && t->value >= difficulty);	/* C-ST-15, C-ST-16 */
+	const bool passed = t->value >= difficulty && t->automatic != 2;	/* C-ST-15, C-ST-16, C-AUTO-02 */
 	t->margin = (int16_t)(passed ? t->value - difficulty : difficulty - t->value);
 	return passed;
 }
 
 int fail_apply(struct run *r, struct event *e)
 {
-	struct test *t = &cards_of(r)->test;
-	t->passed = 0;
+	const struct test *t = &cards_of(r)->test;
 	log_add(r, CLOG_FAILURE, t->seat, 0, 0, t->margin, t->source);
 	return e->amount;
 }
@@ -394,13 +393,6 @@ static bool outcome_known(struct run *r)
 	return automatic == 1 || automatic == 2;
 }
 
-static void scrape(struct run *r)
-{
-	struct test *t = &cards_of(r)->test;
-	t->margin = 0;
-	t->passed = 1;
-}
-
 /* What cards say of tokens that were revealed comes with the symbols' own effects, also when there was none to reveal. */
 static void call_tokens(struct run *r)
 {
@@ -442,7 +434,7 @@ enum next proc_skill_test(struct run *r, struct frame *f)
 	AWAIT(f, 6, call_window(r, -1));
 	if (r->log && test_goes_on(r))
 		test_begins(r);
-	if (!outcome_known(r) && test_goes_on(r)) {	/* C-AUTO-04 */
+	if (test_goes_on(r) && !outcome_known(r)) {	/* C-AUTO-04 */
 		test_step(r, 3);
 		AWAIT(f, 7, call_reveal(r, t->seat));
 	}
@@ -456,8 +448,8 @@ enum next proc_skill_test(struct run *r, struct frame *f)
 		test_step(r, 6);
 		if (!l->late)
 			AWAIT(f, 9, call_outcome(r, ON_FAIL));
-		if (t->automatic == 3 && !l->late) {
-			scrape(r);
+		if (t->automatic == 3) {
+			t->margin = 0;
 			l->late = 1;
 		}
 		if (l->late)
@@ -469,7 +461,7 @@ enum next proc_skill_test(struct run *r, struct frame *f)
 	AWAIT(f, 12, framework_call(r, ON_TEST_ENDS, t->seat, 0));
 	l->late = t->passed;
 	test_clear(r);
-	if (!cards_of(r)->in_action && !l->queued)
+	if (!cards_of(r)->in_action && !l->queued)	/* C-TEST-03 */
 		AWAIT(f, 13, call_queue(r));
 	RETURN(r, l->late);
 }

@@ -22,7 +22,7 @@ struct json;
 void view_test_tokens(struct run *r, struct json *j);	/* in odds.c: what each token of the bag would do */
 bool test_stakes(struct run *r, struct stakes *s);
 int test_difficulty(struct run *r);
-bool card_committable(struct run *r, card_h c, int seat, bool late);
+bool card_committable(struct run *r, card_h c, bool late);
 int card_icons(struct run *r, card_h c, int skill);
 void call_commit(struct run *r, int seat, card_h c);
 

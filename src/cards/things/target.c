@@ -42,7 +42,7 @@ static bool what_fits(struct run *r, int what, card_h c)
 	case WHAT_OPEN_CARD: return what_fits(r, WHAT_ENCOUNTER_CARD, c) && !(card_keywords(r, c) & KEYWORD_PERIL);
 	case WHAT_ENCOUNTER_CARD: return (kind == KIND_ENEMY || kind == KIND_TREACHERY) && !weakness_in_deck(r, c);	/* C-CTYPE-04 */
 	case WHAT_WEAKNESS: return card_flag(r, c, CFLAG_WEAKNESS);
-	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, 0, false);
+	case WHAT_ELIGIBLE: return kind == KIND_SKILL_CARD && cards_of(r)->test.on && card_committable(r, c, false);
 	case WHAT_PATIENT: return kind == KIND_ROLE || (kind == KIND_ASSET && card_trait(r, c, CTRAIT_ALLY));
 	case WHAT_HURTABLE: return card_in_play(r, c) && card_health(r, c) > 0;
 	case WHAT_SANE: return card_in_play(r, c) && card_sanity(r, c) > 0;
