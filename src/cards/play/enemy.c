@@ -118,7 +118,7 @@ static unsigned seats_at(struct run *r, card_h place)
 {
 	unsigned mask = 0;
 	for (int i = 0; i < cards_of(r)->seats; i++)
-		if (seat_in(r, i) && seat_of(r, i)->place == place)
+		if (seat_of(r, i)->place == place)	/* who is out is nowhere */
 			mask |= 1u << i;
 	return mask;
 }
@@ -332,22 +332,23 @@ void call_enemy_move(struct run *r, card_h enemy, card_h place)
 
 /* ---- hunting -------------------------------------------------------------------------- */
 
-static int prey_distance(struct run *r, card_h enemy, unsigned *mask)
+/* Those who are nearest to it, of those whom it hunts. */
+static unsigned prey_nearest(struct run *r, card_h enemy)
 {
 	int best = 999;
-	*mask = 0;
+	unsigned mask = 0;
 	for (int i = 0; i < cards_of(r)->seats; i++) {
-		if (!seat_in(r, i) || !enemy_prey(r, enemy, 1u << i))
+		if (!enemy_prey(r, enemy, 1u << i))
 			continue;
 		const int d = cards_distance(r, card_of(r, enemy)->at, seat_of(r, i)->place);
 		if (d < best) {
 			best = d;
-			*mask = 0;
+			mask = 0;
 		}
 		if (d == best)
-			*mask |= 1u << i;
+			mask |= 1u << i;
 	}
-	return best;
+	return mask;
 }
 
 /* Where a patrol is going: the targets of its row. */
@@ -369,7 +370,7 @@ static void patrol_targets(struct run *r, card_h enemy, struct patrol *p)
 		target_each(r, &ctx, r->c->code + r->c->rows[row].body + 1, patrol_found, p);
 }
 
-/* Locations one step nearer to any of the places; a place that cannot be entered keeps the enemy where it is (C-HUNTER-05). */
+/* Locations one step nearer to any of the places: none where it is there (C-HUNTER-02), or where the place cannot be entered (C-HUNTER-05). */
 static int hunt_steps(struct run *r, card_h enemy, const uint16_t *goal, int goals, uint16_t *list)
 {
 	const card_h here = card_place(r, enemy);
@@ -389,7 +390,6 @@ static int hunt_steps(struct run *r, card_h enemy, const uint16_t *goal, int goa
 
 static int hunter_goals(struct run *r, card_h enemy, uint16_t *goal)
 {
-	unsigned mask;
 	int n = 0;
 	if (card_keywords(r, enemy) & KEYWORD_PATROL) {
 		struct patrol p;
@@ -398,10 +398,7 @@ static int hunter_goals(struct run *r, card_h enemy, uint16_t *goal)
 			goal[n] = p.place[n];
 		return n;
 	}
-	const int d = prey_distance(r, enemy, &mask);
-	if (d == 0 || d >= 999)		/* C-HUNTER-02 */
-		return 0;
-	mask = (unsigned)enemy_prey(r, enemy, mask);	/* C-HUNTER-03 */
+	const unsigned mask = (unsigned)enemy_prey(r, enemy, prey_nearest(r, enemy));	/* C-HUNTER-03 */
 	for (int i = 0; i < cards_of(r)->seats; i++)
 		if (mask >> i & 1)
 			goal[n++] = seat_of(r, i)->place;
@@ -410,10 +407,9 @@ static int hunter_goals(struct run *r, card_h enemy, uint16_t *goal)
 
 static bool enemy_hunts(struct run *r, card_h c)
 {
-	const struct card *e = card_of(r, c);
-	if (card_kind(r, c) != KIND_ENEMY || e->pile != PILE_FIELD || (e->flags & CARD_EXHAUSTED))
+	if (card_kind(r, c) != KIND_ENEMY || !(card_keywords(r, c) & (KEYWORD_HUNTER | KEYWORD_PATROL)))
 		return false;
-	return (card_keywords(r, c) & (KEYWORD_HUNTER | KEYWORD_PATROL)) && enemy_unengaged(r, c);	/* C-PHASE-34 */
+	return !(card_of(r, c)->flags & CARD_EXHAUSTED) && enemy_unengaged(r, c);	/* C-PHASE-34 */
 }
 
 struct hunt_locals { int32_t enemy; };
@@ -508,7 +504,7 @@ static void unique_player_out(struct run *r, card_h enemy)
 	if (!card_flag(r, enemy, CFLAG_UNIQUE))
 		return;
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c))
-		if (c != enemy && card_kind(r, c) == KIND_ASSET && card_flag(r, c, CFLAG_UNIQUE) && card_same_title(r, c, enemy))
+		if (card_kind(r, c) == KIND_ASSET && card_flag(r, c, CFLAG_UNIQUE) && card_same_title(r, c, enemy))
 			cards_discard(r, c);	/* C-UNIQUE-03 */
 }
 

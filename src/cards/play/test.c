@@ -369,7 +369,6 @@ static void test_clear(struct run *r)
 		const card_h c = pile_top(r, PILE_COMMITTED);
 		if (s->card[c].flags & CARD_AWAY) {
 			const int owner = s->card[c].owner;
-			s->card[c].flags = 0;
 			cards_move(r, c, PILE_DECK + owner);
 			pile_shuffle(r, PILE_DECK + owner);
 		} else {
