@@ -98,7 +98,7 @@ static int setup_players(const struct ark_setup *s)
 /* Starts from what such a game always begins with, laid out when it is another than last time. */
 static bool setup_table(struct ark_run *r, struct game *g, const struct game_rules *rules, const struct ark_setup *s, struct ark_error *e)
 {
-	const uint64_t of = setup_mix(setup_mix(rules->id, s->expansions), s->variants);
+	const uint64_t of = setup_mix(setup_mix(setup_mix(setup_mix(setup_mix(rules->id, s->expansions), s->variants), s->scenario), s->difficulty), s->log);
 	if (rules->table && r->table_of != of) {
 		r->table_of = 0;
 		memset(&r->table, 0, sizeof(r->table));
@@ -152,10 +152,14 @@ bool ark_begin(struct ark_run *r, struct ark_game *game, const struct ark_setup 
 	struct ark_setup any = *s;
 	any.seed = 0;
 	const uint64_t made = setup_hash(&any);
-	if (r->made != made || !rules->table)	/* what was made before can be made again: the game that was there is not needed any more */
+	const bool kept = r->made != made || !rules->table;	/* what was made before can be made again, if chance lets it */
+	if (kept)
 		r->spare = *g;
 	if (!setup_make(r, g, rules, s, e)) {
-		*g = r->spare;
+		if (kept)
+			*g = r->spare;
+		else
+			memset(g, 0, sizeof(*g));
 		r->run.g = NULL;
 		r->made = 0;
 		return false;

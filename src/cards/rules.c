@@ -229,6 +229,7 @@ const struct game_rules cards_rules = {
 	.stakes_words = cards_stakes_words,
 	.odds = cards_odds,
 	.invariant = cards_invariant,
+	.table = cards_table,
 	.begin = cards_begin,
 	.set = cards_set,
 	.get = cards_get,

@@ -291,9 +291,9 @@ struct game_rules {
 	int (*odds)(struct run *r, const struct option *o);
 	/* First broken invariant as a sentence, or NULL. */
 	const char *(*invariant)(struct run *r);
-	/* Lays out, in a zeroed state, what every game with the same expansions begins with: made once, copied for each game.  NULL is nothing. */
+	/* Lays out, in a zeroed state, what every game with the same expansions, variants, scenario and difficulty begins with: made once, copied for each game.  NULL is nothing. */
 	bool (*table)(struct run *r, const struct ark_setup *s, struct ark_error *e);
-	/* Makes a new game on that and pushes its first frame.  With a table it fails for what the setup says alone, never for its seed. */
+	/* Makes a new game on that and pushes its first frame.  With a table it fails for what the setup says, hardly ever for its seed. */
 	bool (*begin)(struct run *r, const struct ark_setup *s, struct ark_error *e);
 	/* Changes a position, reads a value of it, queues a result of chance: see ark_set, ark_get, ark_rig. */
 	bool (*set)(struct run *r, const char *change, struct ark_error *e);

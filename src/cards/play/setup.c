@@ -302,30 +302,50 @@ static void seat_lay(struct run *r, int seat)
 	deck_deal(r, seat);
 }
 
-bool scenario_lay(struct run *r)
+static void seats_lay(struct run *r)
 {
 	struct cards *s = cards_of(r);
 	s->began = 0;
 	for (int i = 0; i < s->seats; i++)
 		seat_lay(r, i);
+}
+
+/* The scenario's cards; false when it has none. */
+static bool table_lay(struct run *r)
+{
+	struct cards *s = cards_of(r);
 	s->reference = card_new(r, s->scenario, OWNER_SCENARIO, PILE_TABLE);	/* C-SETUP-16 */
 	const int made = encounter_set_up(r);
 	s->agenda = stage_first(r, PILE_AGENDAS);
 	s->act = stage_first(r, PILE_ACTS);
-	if (s->scenarios)
-		ultimatums_lay(r);
 	return made > 0;
 }
 
-bool rules_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
+void scenario_lay(struct run *r)
+{
+	seats_lay(r);
+	table_lay(r);
+	if (cards_of(r)->scenarios)
+		ultimatums_lay(r);
+}
+
+static bool seats_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
 	if (u->players < 1 || u->players > CSEATS)
 		return setup_fail(e, "The card game has 1 to 4 players.%", "");
+	s->seats = kernel_of(r)->seats = (uint8_t)u->players;
+	s->agreed = (uint8_t)(words_have(u->variants, "random_lead") ? LEAD_BY_CHANCE : u->first ? u->first - 1 : 0);
+	return true;
+}
+
+/* What holds whoever plays. */
+static bool variants_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
 	char word[WORD_ROOM];
 	if (words_unknown(u->variants, variant_known, r, word))
 		return setup_fail(e, "The card game has no variant '%'; `arkham new --help` names them, and `arkham card ultimatums` the ultimatums and boons.", word);
-	s->seats = kernel_of(r)->seats = (uint8_t)u->players;
 	s->cards = 1;
 	s->setup = 1;
 	s->bare = words_have(u->variants, "bare");
@@ -333,11 +353,66 @@ bool rules_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	s->substitutes = (uint8_t)(words_have(u->variants, "substitute") ? SUBSTITUTES_ON : 0);
 	if (words_have(u->variants, "whippoorwills_for_rats"))
 		s->substitutes |= SUBSTITUTES_OTHER;
-	s->agreed = (uint8_t)(words_have(u->variants, "random_lead") ? LEAD_BY_CHANCE : u->first ? u->first - 1 : 0);
 	if (!take_scenario(r, u->scenario, e) || !take_difficulty(r, u->difficulty, e) || !environment_take(r, u, e) || !ultimatums_take(r, u, e))
 		return false;
 	rewards_take(r, u->variants);
 	return true;
+}
+
+bool rules_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
+{
+	return seats_take(r, u, e) && variants_take(r, u, e);
+}
+
+/* The table before anybody sits at it; that of a campaign which goes on is laid by its log. */
+bool cards_table(struct run *r, const struct ark_setup *u, struct ark_error *e)
+{
+	struct cards *s = cards_of(r);
+	if (u->log)
+		return true;
+	if (!variants_take(r, u, e))
+		return false;
+	if (!table_lay(r) && !s->bare)
+		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
+	if (!s->ultimatum[0])
+		bag_fill(r);
+	return true;
+}
+
+/* The scenario's cards are numbered behind those of the players: what lies on the table makes room for so many. */
+static void table_shift(struct run *r, int by)
+{
+	struct cards *s = cards_of(r);
+	struct kernel *k = kernel_of(r);
+	if (s->cards + by > CARD_MAX) {
+		run_fault(r, FAULT_RANGE);
+		return;
+	}
+	memmove(&s->card[1 + by], &s->card[1], (size_t)(s->cards - 1) * sizeof(s->card[0]));
+	s->cards = (uint16_t)(s->cards + by);
+	for (card_h c = (card_h)(1 + by); c < s->cards; c++)
+		s->card[c].next = (uint16_t)(s->card[c].next ? s->card[c].next + by : 0);
+	for (int i = 0; i < PILE_MAX; i++)
+		s->pile[i].top = (uint16_t)(s->pile[i].top ? s->pile[i].top + by : 0);
+	for (int i = 0; i < k->live_n; i++)
+		k->live[i].ref = card_ref((card_h)(ref_card(k->live[i].ref) + by));
+	uint16_t *const named[] = { &s->reference, &s->agenda, &s->act };
+	for (int i = 0; i < 3; i++)
+		*named[i] = (uint16_t)(*named[i] ? *named[i] + by : 0);
+}
+
+/* Those who play sit down, with their decks. */
+static void seats_join(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	int n = 0;
+	for (int i = 0; i < s->seats; i++)
+		n += !file_of(r, i)->role ? 0 : seat_plays(r, i) ? 1 + file_of(r, i)->n : 1;
+	table_shift(r, n);
+	const uint16_t all = s->cards;
+	s->cards = 1;
+	seats_lay(r);
+	s->cards = all;
 }
 
 /* A campaign goes on from its log: the table lies as the last scenario left it, and what follows it comes next. */
@@ -363,7 +438,7 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	struct cards *s = cards_of(r);
 	if (u->log)
 		return campaign_begin(r, u, e);
-	if (!rules_take(r, u, e))
+	if (!seats_take(r, u, e))
 		return false;
 	for (int i = 0; i < s->seats; i++)
 		if (!seat_make(r, i, u, e))
@@ -374,10 +449,7 @@ bool cards_begin(struct run *r, const struct ark_setup *u, struct ark_error *e)
 	if (!playing)
 		return setup_fail(e, "Nobody plays: name an investigator.%", "");
 	lead_begins(r);
-	if (!scenario_lay(r) && !s->bare)
-		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
-	if (!s->ultimatum[0])
-		bag_fill(r);
+	seats_join(r);
 	frame_push(r, PROC_scenario);
 	return true;
 }
