@@ -35,7 +35,7 @@ static void write_defs(const struct content *c)
 			(unsigned long long)d->stats[0], (unsigned long long)d->stats[1], d->actions, d->face, d->corrected, d->lives, d->zones);
 		for (int f = 0; f < FACT_MAX; f++)
 			printf("%d,", d->fact[f]);
-		printf("},{0}},");
+		printf("}},");
 	}
 	numbers_end();
 }

@@ -280,7 +280,7 @@ static inline bool card_in_play(struct run *r, card_h c)
 {
 	return c && pile_in_play(card_of(r, c)->pile);
 }
-/* The cards in play by number, ended by 0: gathered from the piles when somebody asks, forgotten when a card moves. */
+/* The cards in play by number, ended by 0: gathered from the piles when somebody asks, then kept as cards come and go. */
 static_assert((int)CARD_MAX <= (int)GATHERED_MAX, "a run has room for every card");
 void play_gather(struct run *r);
 static inline const uint16_t *cards_in_play(struct run *r)

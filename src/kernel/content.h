@@ -8,6 +8,7 @@
 #ifndef KERNEL_CONTENT_H
 #define KERNEL_CONTENT_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,7 +39,7 @@ enum fact {
 	FACT_MAX
 };
 
-enum { FLAG_MAX = 16 };	/* bits of FACT_flags */
+enum { FLAG_MAX = 16, FACT_ROOM = 84 };	/* bits of FACT_flags; facts a definition has room for */
 
 /* Lists of definitions or words that a definition states (links, colours, traits, possessions). */
 enum fact_list {
@@ -117,9 +118,10 @@ struct def {
 	uint8_t lives;		/* 1 when it has a row that works by itself: such a card is kept among the live ones */
 	uint8_t zones;		/* all zones of its rows that are no bodies */
 	uint16_t spare;
-	int16_t fact[FACT_MAX];
-	int16_t fact_pad[(4 - FACT_MAX % 4) % 4 + 4];
+	int16_t fact[FACT_ROOM];
 };
+static_assert((int)FACT_MAX <= (int)FACT_ROOM, "a definition has room for every fact");
+static_assert(sizeof(struct def) == 256, "a definition is found by a shift: rules look up many in a decision");
 
 /*
  * What the code at an address brings, in words: of a check what passing and what failing does, of an offer what accepting and what refusing does, of an option or a

@@ -136,7 +136,7 @@ struct run {
 	code_h at;		/* the instruction being carried out, for the line of a fault */
 	uint32_t pulling;	/* values being worked out inside each other */
 	struct known known[KNOWN_MAX];	/* by key; what comes later takes the place of what was there */
-	bool has_gathered;	/* what the rules have gathered from the state still holds: they forget it with every change of that */
+	bool has_gathered;	/* what the rules have gathered from the state still holds: with every change of that they keep it so, or forget it */
 	uint16_t gathered[GATHERED_MAX + 1];	/* ended by 0 */
 	struct decision decision;
 };

@@ -302,6 +302,7 @@ static void scenario_clear(struct run *r)
 	k->used_n = 0;
 	memset(s->card, 0, sizeof(s->card));
 	memset(s->pile, 0, sizeof(s->pile));
+	r->has_gathered = false;
 	memset(s->seat, 0, sizeof(s->seat));
 	memset(s->prevails, 0, sizeof(s->prevails));
 	for (int i = 0; i < s->tokens; i++)

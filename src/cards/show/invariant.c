@@ -19,6 +19,17 @@ static const char *piles_whole(const struct cards *s)
 	return seen == s->cards - 1 ? NULL : "a card is in no pile, or in two";
 }
 
+/* What the run has gathered is what lies in play. */
+static const char *gathered_whole(struct run *r)
+{
+	uint16_t list[CARD_MAX + 1];
+	const uint16_t *had = cards_in_play(r), *is = list;
+	piles_list(r, PILES_IN_PLAY, list);
+	while (*had && *had == *is)
+		had++, is++;
+	return *had == *is ? NULL : "the cards in play are not those that were gathered";
+}
+
 static const char *tokens_whole(struct run *r)
 {
 	const struct cards *s = cards_of(r);
@@ -66,6 +77,8 @@ const char *cards_invariant(struct run *r)
 {
 	const struct cards *s = cards_of(r);
 	const char *bad = piles_whole(s);
+	if (!bad)
+		bad = gathered_whole(r);
 	if (!bad)
 		bad = tokens_whole(r);
 	for (card_h c = 1; c < s->cards && !bad; c++)

@@ -9,22 +9,18 @@
 
 #include <string.h>
 
-int pile_seat(int pile)
-{
-	return pile >= PILE_DECK && pile < PILE_FIELD ? (pile - PILE_DECK) % CSEATS : -1;
-}
+#define OF_SEATS(pile, zone) [pile] = zone, [(pile) + 1] = zone, [(pile) + 2] = zone, [(pile) + 3] = zone
+static_assert(CSEATS == 4, "four seats have piles");
+static const uint8_t pile_zones[PILE_MAX] = {
+	OF_SEATS(PILE_HAND, CZONE_HAND), OF_SEATS(PILE_DISCARD, CZONE_DISCARD), OF_SEATS(PILE_PLAY, CZONE_PLAY), OF_SEATS(PILE_THREAT, CZONE_PLAY),
+	[PILE_FIELD] = CZONE_PLAY, [PILE_TABLE] = CZONE_PLAY, [PILE_LIMBO] = CZONE_LIMBO, [PILE_COMMITTED] = CZONE_COMMITTED,
+};
 
 /* Where a card is, as far as its rows are concerned. */
-static uint8_t card_zone(struct run *r, card_h c)
+static inline uint8_t card_zone(struct run *r, card_h c)
 {
-	const int pile = c ? card_of(r, c)->pile : PILE_NONE;
-	if (pile_in_play(pile))
-		return CZONE_PLAY;
-	if (pile >= PILE_HAND && pile < PILE_DISCARD)	/* C-HIDDEN-02 */
-		return card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN ? CZONE_PLAY | CZONE_HAND : CZONE_HAND;
-	if (pile >= PILE_DISCARD && pile < PILE_PLAY)
-		return CZONE_DISCARD;
-	return pile == PILE_COMMITTED ? CZONE_COMMITTED : pile == PILE_LIMBO ? CZONE_LIMBO : 0;
+	const uint8_t zone = pile_zones[card_of(r, c)->pile];
+	return zone == CZONE_HAND && (card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) ? CZONE_PLAY | CZONE_HAND : zone;	/* C-HIDDEN-02 */
 }
 
 /* Rows of a blank card work nowhere (C-TERM-04); whoever makes it blank is not asked whether he is blank himself. */
@@ -105,6 +101,29 @@ void play_gather(struct run *r)
 	r->has_gathered = true;
 }
 
+/* A card comes among those that were gathered; each behind it makes room for the one before. */
+static void gathered_add(struct run *r, card_h c)
+{
+	uint16_t *at = r->gathered, in = c;
+	while (*at && *at < c)
+		at++;
+	while (in) {
+		const uint16_t out = *at;
+		*at++ = in;
+		in = out;
+	}
+	*at = 0;
+}
+
+static void gathered_remove(struct run *r, card_h c)
+{
+	uint16_t *at = r->gathered;
+	while (*at != c)
+		at++;
+	for (; *at; at++)
+		at[0] = at[1];
+}
+
 static inline void pile_take(struct run *r, card_h c)
 {
 	struct cards *s = cards_of(r);
@@ -112,7 +131,8 @@ static inline void pile_take(struct run *r, card_h c)
 	struct pile_top *p = &s->pile[card->pile];
 	if (!card->pile)
 		return;
-	r->has_gathered &= !pile_in_play(card->pile);
+	if (r->has_gathered && pile_in_play(card->pile))
+		gathered_remove(r, c);
 	if (p->top == c) {
 		p->top = card->next;
 	} else {
@@ -131,7 +151,8 @@ static inline void pile_put(struct run *r, card_h c, int pile, bool bottom)
 	struct cards *s = cards_of(r);
 	struct pile_top *p = &s->pile[pile];
 	s->card[c].pile = (uint8_t)pile;
-	r->has_gathered &= !pile_in_play(pile);
+	if (r->has_gathered && pile_in_play(pile))
+		gathered_add(r, c);
 	p->n++;
 	if (!bottom || !p->top) {
 		s->card[c].next = p->top;

@@ -30,7 +30,10 @@ static inline int pile_n(struct run *r, int pile)
 /* An equal card of its pile stands for it: cards of a hand that cannot be told apart are one option. */
 bool card_twin(struct run *r, card_h c);
 /* Seat a pile belongs to, or -1. */
-int pile_seat(int pile);
+static inline int pile_seat(int pile)
+{
+	return pile >= PILE_DECK && pile < PILE_FIELD ? (pile - PILE_DECK) % CSEATS : -1;
+}
 /* Zone bit of a card, for row.zones. */
 uint8_t cards_zone(struct run *r, ref_h ref);
 /* Who controls a card or has it in a threat area or hand; -1 for the scenario's. */

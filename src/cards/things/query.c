@@ -137,7 +137,7 @@ void as_if_end(struct run *r, ref_h source)
 }
 
 /* The latest as-if of an ability, a place or an enemy: it is seen by that ability alone (C-ASIF-06). */
-static card_h as_if(struct run *r, int seat, ref_h source, bool enemy)
+card_h as_if(struct run *r, int seat, ref_h source, bool enemy)
 {
 	const struct kernel *k = kernel_of(r);
 	for (int i = k->effect_n - 1; i >= 0 && source; i--)
@@ -145,20 +145,6 @@ static card_h as_if(struct run *r, int seat, ref_h source, bool enemy)
 				&& (card_kind(r, ref_card(k->effect[i].subject)) == KIND_ENEMY) == enemy)
 			return ref_card(k->effect[i].subject);
 	return 0;
-}
-
-card_h as_if_engaged(struct run *r, int seat, ref_h source)
-{
-	return as_if(r, seat, source, true);
-}
-
-/* Nobody is nowhere: rows of the scenario have no investigator. */
-card_h seat_place(struct run *r, int seat, ref_h source)
-{
-	if (seat < 0 || seat >= CSEATS)
-		return 0;
-	const card_h place = as_if(r, seat, source, false);
-	return place ? place : seat_of(r, seat)->place;
 }
 
 /* Connections are read from the place one leaves (C-MOVE-02). */

@@ -16,9 +16,20 @@ bool card_same_title(struct run *r, card_h a, card_h b);
 def_h def_title(struct run *r, def_h d);
 /* The location a card or investigator is at; as seen by an ability of `source` when it is resolved as if elsewhere. */
 card_h card_place(struct run *r, card_h c);
-card_h seat_place(struct run *r, int seat, ref_h source);
+card_h as_if(struct run *r, int seat, ref_h source, bool enemy);
+/* Nobody is nowhere: rows of the scenario have no investigator. */
+static inline card_h seat_place(struct run *r, int seat, ref_h source)
+{
+	if (seat < 0 || seat >= CSEATS)
+		return 0;
+	const card_h place = kernel_of(r)->effect_n ? as_if(r, seat, source, false) : 0;
+	return place ? place : seat_of(r, seat)->place;
+}
 /* The enemy an ability is resolved against as if it were engaged with the seat; 0 for none (C-ASIF-07). */
-card_h as_if_engaged(struct run *r, int seat, ref_h source);
+static inline card_h as_if_engaged(struct run *r, int seat, ref_h source)
+{
+	return kernel_of(r)->effect_n ? as_if(r, seat, source, true) : 0;
+}
 void as_if_end(struct run *r, ref_h source);
 int cards_distance(struct run *r, card_h from, card_h to);
 bool cards_linked(struct run *r, card_h from, card_h to);

@@ -292,9 +292,10 @@ static void search_begin(struct run *r, const struct script *s, const uint16_t *
 static card_h search_next(struct run *r, const struct script *s, const uint16_t *t, struct search *w)
 {
 	const struct card *cards = cards_of(r)->card;
+	const struct def *defs = r->c->defs;
 	for (card_h c = *w->at; c; c = *w->at) {
 		w->at++;
-		if ((!w->def || cards[c].def == w->def) && (w->kinds >> r->c->defs[cards[c].def].kind & 1) && target_fits(r, s, t, c))
+		if ((!w->def || cards[c].def == w->def) && (w->kinds >> defs[cards[c].def].kind & 1) && target_fits(r, s, t, c))
 			return c;
 	}
 	return 0;
