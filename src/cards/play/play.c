@@ -18,11 +18,10 @@
 
 enum { X_MOST = 100 };
 
-int card_cost(struct run *r, card_h c, int seat)
+int card_cost(struct run *r, card_h c)
 {
 	const int base = card_fact(r, c, FACT_cost);
 	const int cost = stat_value(r, VAL_COST, card_ref(c), base > 0 ? base : 0);
-	(void)seat;
 	return cost > 0 ? cost : 0;
 }
 
@@ -46,7 +45,7 @@ static bool unique_in_play(struct run *r, card_h c)
 	if (!card_flag(r, c, CFLAG_UNIQUE))
 		return false;
 	for EACH_IN_PLAY(i, r)
-		if (i != c && card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
+		if (card_flag(r, i, CFLAG_UNIQUE) && card_same_title(r, i, c))	/* C-UNIQUE-02 */
 			return true;
 	return false;
 }
@@ -56,7 +55,7 @@ static bool one_each_in_play(struct run *r, card_h c, int seat)
 	if (!card_flag(r, c, CFLAG_ONE_EACH))
 		return false;
 	for EACH_IN_PLAY(i, r)
-		if (i != c && cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
+		if (cards_holder(r, card_ref(i)) == seat && card_same_title(r, i, c))	/* C-LIMIT-05 */
 			return true;
 	return false;
 }
@@ -218,7 +217,7 @@ OFTEN bool card_playable(struct run *r, card_h c, int seat, int how, int less, i
 {
 	const struct cards *s = cards_of(r);
 	const int kind = card_kind(r, c);
-	const int cost = how & PLAY_UNPAID ? 0 : card_cost(r, c, seat) - less;
+	const int cost = how & PLAY_UNPAID ? 0 : card_cost(r, c) - less;
 	if ((kind != KIND_ASSET && kind != KIND_EVENT) || card_barred(r, c, seat))	/* C-PLAY-03 */
 		return false;
 	if (card_fact(r, c, FACT_cost) == COST_NONE || cost > s->seat[seat].resources + event_paid(r, c, seat) || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))

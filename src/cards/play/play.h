@@ -11,7 +11,7 @@ bool card_is_played(struct run *r, card_h c);
 /* The seat has spent resources: what answers that, now. */
 void call_spent(struct run *r, int seat, int n, ref_h source);
 enum { PLAY_ACTION = 1, PLAY_FREE = 2, PLAY_EFFECT = 4, PLAY_UNPAID = 8 };
-int card_cost(struct run *r, card_h c, int seat);
+int card_cost(struct run *r, card_h c);
 bool card_playable(struct run *r, card_h c, int seat, int how, int less, int facts);
 row_h card_play_row(struct run *r, card_h c, int kind);
 /* flags of entering: exhausted, or only under another's control. */

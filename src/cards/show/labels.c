@@ -20,7 +20,7 @@ static bool label_price(struct run *r, const struct option *o, struct text *t)
 		if (card_fact(r, c, FACT_cost) == COST_X)
 			text_str(t, "X resources");
 		else
-			text_counted(t, card_cost(r, c, r->decision.seat), "resource/resources}");
+			text_counted(t, card_cost(r, c), "resource/resources}");
 		return true;
 	case CVERB_BUY:
 	case CVERB_UPGRADE:

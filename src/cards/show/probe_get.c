@@ -117,7 +117,7 @@ static bool get_card(struct run *r, const struct request *q, char *buf, int n)
 	static const char *const what[] = { "damage", "horror", "clues", "doom", "uses", "tokens", "health", "sanity", "exhausted", "revealed", "sealed", "cost", "shroud",
 		"fight", "evade", "live", "exiled" };
 	const int value[] = { card->damage, card->horror, card->clues, card->doom, card->uses, card->counters, card_health(r, c), card_sanity(r, c),
-		(card->flags & CARD_EXHAUSTED) != 0, (card->flags & CARD_REVEALED) != 0, sealed, card_cost(r, c, 0),
+		(card->flags & CARD_EXHAUSTED) != 0, (card->flags & CARD_REVEALED) != 0, sealed, card_cost(r, c),
 		stat_value(r, VAL_SHROUD, card_ref(c), card_fact(r, c, FACT_shroud)), stat_value(r, VAL_FIGHT, card_ref(c), card_fact(r, c, FACT_fight)),
 		stat_value(r, VAL_EVADE, card_ref(c), card_fact(r, c, FACT_evade)), live_has(kernel_of(r), card_ref(c)), (card->flags & CARD_EXILED) != 0 };
 	for (int i = 0; i < (int)(sizeof(value) / sizeof(value[0])); i++)

@@ -34,7 +34,7 @@ static bool shift_possible(struct run *r, const struct script *s, const uint16_t
 static int owed(struct run *r, const struct script *s)
 {
 	const card_h c = ref_card((ref_h)s->source);
-	return c && card_kind(r, c) == KIND_EVENT && card_of(r, c)->pile == PILE_HAND + s->you ? card_cost(r, c, s->you) : 0;
+	return c && card_kind(r, c) == KIND_EVENT && card_of(r, c)->pile == PILE_HAND + s->you ? card_cost(r, c) : 0;
 }
 
 static bool replenishable(struct run *r, card_h c, int stuff)

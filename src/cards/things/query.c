@@ -277,7 +277,7 @@ int measure(struct run *r, const struct script *s, int what, int thing)
 	case MEASURE_AGILITY: return not_negative(seat_skill(r, seat, what - MEASURE_WILLPOWER));
 	case MEASURE_ROUND: return g->round;
 	case MEASURE_ENGAGED: return engaged_with(r, seat);
-	case MEASURE_COST: return c ? card_cost(r, c, s->you) : 0;
+	case MEASURE_COST: return c ? card_cost(r, c) : 0;
 	case MEASURE_ROUND_SPENT: return g->seat[seat].spent;
 	case MEASURE_DAMAGE_VALUE: return not_negative(stat_value(r, VAL_DAMAGE, card_ref(c), card_fact(r, c, FACT_damage)));
 	case MEASURE_HORROR_VALUE: return not_negative(stat_value(r, VAL_HORROR, card_ref(c), card_fact(r, c, FACT_horror_dealt)));
