@@ -263,7 +263,6 @@ void call_encountered(struct run *r, int seat, card_h c, bool surges)
 
 /* ---- searching --------------------------------------------------------------------------- */
 
-
 static const uint8_t search_piles[4] = { PILE_DECK, PILE_DISCARD, PILE_ENC_DECK, PILE_ENC_DISCARD };
 
 static int search_pile(int i, int seat)
@@ -395,7 +394,7 @@ enum next proc_arrange(struct run *r, struct frame *f)
 		if (picked(r, VERB_DONE))
 			break;
 		arrange_next(r, l);
-		card_bottom(r, ref_card(r->picked.a), PILE_DECK + l->seat);
+		card_bottom(r, ref_card(r->picked.a), l->pile);
 		card_of(r, ref_card(r->picked.a))->flags |= CARD_KNOWN;
 	}
 	l->i = l->n;

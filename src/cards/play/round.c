@@ -67,7 +67,6 @@ void call_free(struct run *r, int seat)
 	}
 }
 
-/* Everybody may act in player order until all have passed in a row; who has nothing to use is not asked. */
 /* True when nobody could do anything but pass. */
 static bool window_idle(struct run *r, int except)
 {
@@ -91,6 +90,7 @@ void call_window(struct run *r, int except)
 		LOCALS(frame_push(r, PROC_player_window), struct window_seats)->except = except;
 }
 
+/* Everybody may act in player order until all have passed in a row; who has nothing to use is not asked. */
 enum next proc_player_window(struct run *r, struct frame *f)
 {
 	struct window_seats *l = LOCALS(f, struct window_seats);
@@ -218,7 +218,6 @@ static void turn_end(struct run *r, int seat)
 	w->actions = 0;		/* C-ACTION-04 */
 	w->evades = w->steps = w->plays = 0;
 	period_end(r, PERIOD_TURN, seat + 1);
-	effect_age(r, PERIOD_NEXT_TURN, PERIOD_TURN);
 	log_add(r, CLOG_TURN_ENDS, seat, 0, 0, 0, 0);
 	framework_call(r, ON_TURN_ENDS, seat, 0);
 }
