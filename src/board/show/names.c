@@ -52,6 +52,8 @@ static void put_number(struct text *t, int n, bool name)
 	const int phase = n - NUMBER_PHASE, first = t->n;
 	if (phase >= 0 && phase < (int)(sizeof(phase_words) / sizeof(phase_words[0])))
 		text_str(t, name ? phase_titles[phase] : phase_words[phase]);
+	else if (name && (n == RESOURCE_MAX_SANITY || n == RESOURCE_MAX_STAMINA))
+		text_str(t, n == RESOURCE_MAX_SANITY ? "maximum Sanity" : "maximum Stamina");
 	else
 		put_word(t, board_word((unsigned)(n >= NUMBER_SKILL ? n - NUMBER_SKILL + WORD_SKILL : n)), name);
 	if (name && number_is_name(n) && first < t->max && t->buf[first] >= 'a' && t->buf[first] <= 'z')

@@ -188,7 +188,7 @@ void resource_pay(struct run *r, int seat, int resource, int n, ref_h cause)
 	if (!s->sanity || !s->stamina)	/* B-SPELL-09, B-SEAL-12 */
 		s->flags |= SEAT_SETTLE;
 	if (n)
-		log_add(r, LOG_PAYS, seat, REF(REF_NUMBER, resource), 0, n, cause);
+		log_add(r, resource == RESOURCE_MAX_SANITY || resource == RESOURCE_MAX_STAMINA ? LOG_LOSES : LOG_PAYS, seat, REF(REF_NUMBER, resource), 0, n, cause);
 }
 
 static int capped(int has, int n, int max)
