@@ -83,6 +83,8 @@ int thumb_use(struct thumb *t, int i)
 		return in_innsmouth(t);
 	if (!strcmp(t->word, "patrice_hathaway"))
 		return thumb_say(t, NEVER, "the others may need her clues");
+	if (!strcmp(t->word, "trish_scarborough"))
+		return thumb_say(t, NEVER, "her health is worth more than a step");
 	if (odds >= 0 && odds < 10000 * weight(t, READ))
 		return thumb_say(t, NEVER, "too little hope");
 	return me->sanity >= 3 || odds < 0 ? thumb_say(t, 5000, "it is of use now") : thumb_say(t, NEVER, "the mind is too weak for it");
