@@ -20,8 +20,7 @@
 int stray_seat(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
-	const struct card *e = card_of(r, t->subject);
-	const int seat = e->pile >= PILE_THREAT && e->pile < PILE_FIELD ? pile_seat(e->pile) : -1;
+	const int seat = pile_seat(card_of(r, t->subject)->pile);
 	return seat == t->seat ? -1 : seat;
 }
 
@@ -84,7 +83,7 @@ enum next proc_own_result(struct run *r, struct frame *f)
 		AWAIT(f, 2, result_success(r));
 	else
 		AWAIT(f, 3, result_failure(r));
-	t->defeated = t->passed && l->stood && !card_in_play(r, t->subject);
+	t->defeated = l->stood && !card_in_play(r, t->subject);
 	AWAIT(f, 4, call_test_code(r, t->done, 0));
 	RETURN(r, 0);
 }
@@ -201,7 +200,7 @@ static card_h test_provoked(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
 	const int keyword = t->kind == TESTS_FIGHT ? KEYWORD_RETALIATE : t->kind == TESTS_EVADE ? KEYWORD_ALERT : 0;
-	if (t->passed || !keyword || !card_in_play(r, t->subject) || (card_of(r, t->subject)->flags & CARD_EXHAUSTED))
+	if (t->passed || (card_of(r, t->subject)->flags & CARD_EXHAUSTED))
 		return 0;
 	return card_keywords(r, t->subject) & keyword ? t->subject : 0;
 }
@@ -253,7 +252,7 @@ static void call_success_after(struct run *r)
 		moment_call(r, &(struct event){ .event = event, .seat = t->seat, .subject = card_ref(t->subject), .amount = t->margin, .source = t->source }, TIME_AFTER);
 }
 
-struct results_locals { int32_t i, enemy; };
+struct results_locals { int32_t i; };
 
 enum next proc_results(struct run *r, struct frame *f)
 {
@@ -264,9 +263,7 @@ enum next proc_results(struct run *r, struct frame *f)
 	if (t->kind == TESTS_FIGHT)
 		AWAIT(f, 5, call_elusive(r, t->subject));	/* at once: nothing answers the attack before it, and who is exhausted does not retaliate */
 	AWAIT(f, 2, call_success_after(r));
-	l->enemy = test_provoked(r);
-	if (l->enemy && seat_in(r, t->seat))
-		AWAIT(f, 3, call_attack(r, (card_h)l->enemy, t->seat));
+	AWAIT(f, 3, call_attack(r, test_provoked(r), t->seat));
 	for (l->i = 0; haunting(r, l->i) && seat_in(r, t->seat); l->i++)
 		AWAIT(f, 4, call_haunted(r, l->i));	/* C-HAUNT-01 */
 	RETURN(r, 0);
