@@ -171,13 +171,12 @@ static bool discards_any(struct run *r, const struct discards_locals *l)
 enum next proc_discard_cards(struct run *r, struct frame *f)
 {
 	struct discards_locals *l = LOCALS(f, struct discards_locals);
-	RESUME(f, 1, 2);
+	RESUME(f, 1);
 	while (l->n > 0 && discards_any(r, l)) {
 		CHOOSE(f, 1, options_discards(r, l));
 		cards_discard(r, ref_card(r->picked.a));
 		l->n--;
 		l->done++;
-		AWAIT(f, 2, after_call(r, &(struct event){ .event = ON_DISCARDED, .seat = l->seat, .subject = r->picked.a }));
 	}
 	RETURN(r, l->n > 0 ? 0 : l->done);
 }
@@ -336,11 +335,6 @@ static void call_send(struct run *r, const struct script *s, card_h c, int to)
 		else
 			cards_move(r, c, PILE_THREAT + s->you);
 		break;
-	case CTO_PLAY: call_enter_play(r, c, s->you, 0); break;
-	case CTO_PLACE:
-		cards_move(r, c, PILE_FIELD);
-		card_of(r, c)->at = seat_place(r, s->you, 0);
-		break;
 	case CTO_ENC_DISCARD: cards_move(r, c, PILE_ENC_DISCARD); break;
 	case CTO_EXHAUST: cards_exhaust(r, c, true); break;
 	case CTO_READY: cards_exhaust(r, c, false); break;
@@ -475,14 +469,10 @@ enum next cop_SEARCH(OP_ARGS)
 enum next cop_SHUFFLE(OP_ARGS)
 {
 	(void)f;
-	if (a[0] & 2)
+	if (a[0] == 2)
 		pile_merge(r, PILE_DISCARD + s->you, PILE_DECK + s->you);
-	else if (a[0] & 1)
+	else
 		pile_shuffle(r, PILE_DECK + s->you);
-	if (a[0] & 8)
-		pile_merge(r, PILE_ENC_DISCARD, PILE_ENC_DECK);
-	else if (a[0] & 4)
-		pile_shuffle(r, PILE_ENC_DECK);
 	return op_done(s, 1);
 }
 

@@ -355,12 +355,6 @@ enum next cop_HAUNTED(OP_ARGS)
 	return op_done(s, place_haunting(r, thing_card(r, s, a[0]), 0, NULL) != 0);
 }
 
-enum next cop_MEASURE(OP_ARGS)
-{
-	(void)f;
-	return op_done(s, measure(r, s, a[0], a[1]));
-}
-
 /* ---- what happened ----------------------------------------------------------------- */
 
 enum next cop_EVENT_YOU(OP_ARGS)
