@@ -85,12 +85,6 @@ enum next op_SOMEBODY_HAS(OP_ARGS)
 	return op_bool(s, false);
 }
 
-enum next op_IT_HAS(OP_ARGS)
-{
-	(void)f;
-	return op_bool(s, REF_TYPE((ref_h)s->it) == REF_SEAT && resource_of(r, REF_N(s->it), a[1]) >= a[0]);
-}
-
 enum next op_IS_EXHAUSTED(OP_ARGS)
 {
 	(void)f, (void)a;
@@ -145,17 +139,10 @@ enum next op_CHECK_IS(OP_ARGS)
 	return op_bool(s, check_kinds(LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check)) & a[0]);
 }
 
-enum next op_CHECK_FAILS(OP_ARGS)
-{
-	const struct event *e = event_facts(r, s->facts);
-	(void)f, (void)a;
-	return op_bool(s, e && e->event == EVENT_CHECK_ROLLED && !check_passed(LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check)));
-}
-
 enum next op_IN_PLAY(OP_ARGS)
 {
 	(void)f;
-	return op_bool(s, mythos_in_play(r, a[0]));
+	return op_bool(s, card_of_def(r, a[0], ZONE_PLAY));
 }
 
 enum next op_NEW(OP_ARGS)
@@ -196,44 +183,11 @@ enum next op_KEPT(OP_ARGS)
 	return op_bool(s, place_kept(r, board_of(r)->seat[s->you].place));
 }
 
-enum next op_HERALDS(OP_ARGS)
-{
-	const int card = card_of_def(r, a[0], ZONE_PLAY);
-	(void)f;
-	return op_bool(s, card != 0);
-}
-
 enum next op_CONCERNED_IN(OP_ARGS)
 {
 	const struct event *e = event_facts(r, s->facts);
 	(void)f;
 	return op_bool(s, e && e->seat < SEAT_MAX && place_is(r, board_of(r)->seat[e->seat].place, a[0], a[1], e->seat));
-}
-
-enum next op_YOUR_PART(OP_ARGS)
-{
-	(void)f, (void)a;
-	return op_bool(s, board_of(r)->active == s->you);
-}
-
-enum next op_IS_FIRST(OP_ARGS)
-{
-	(void)f, (void)a;
-	return op_bool(s, board_of(r)->first == s->you);
-}
-
-/* Two dice with one sum are equal when the last of them is half of it: I-ZHAR-01. */
-enum next op_DOUBLES(OP_ARGS)
-{
-	const struct board *b = board_of(r);
-	(void)f, (void)a;
-	return op_bool(s, b->last_dice == 2 && s->number == 2 * b->last_face);
-}
-
-enum next op_FELLED(OP_ARGS)
-{
-	(void)f, (void)a;
-	return op_bool(s, board_of(r)->felled);
 }
 
 enum next op_ROUNDS_ON(OP_ARGS)
@@ -253,12 +207,6 @@ enum next op_WALKING(OP_ARGS)
 	const struct board *b = board_of(r);
 	(void)f, (void)a;
 	return op_bool(s, (b->active == s->you && (b->seat[s->you].flags & SEAT_WALKS)) || (b->variants & VARIANT_EARLIER));
-}
-
-enum next op_EVENT_RESOURCE(OP_ARGS)
-{
-	(void)f;
-	return op_bool(s, event_facts(r, s->facts)->object == REF(REF_NUMBER, a[0]));
 }
 
 enum next op_CAN_SEAL(OP_ARGS)
@@ -288,28 +236,10 @@ enum next op_WAS_DEVOURED(OP_ARGS)
 	return op_bool(s, devoured);
 }
 
-/* What a gain comes from: a card or place by its ability, not an encounter there. */
-enum next op_CAUSE(OP_ARGS)
-{
-	const struct board *b = board_of(r);
-	const struct event *e = event_facts(r, s->facts);
-	const ref_h cause = e ? (ref_h)e->source : b->gain_cause;
-	(void)f;
-	if (REF_TYPE(cause) == REF_PLACE)
-		return op_bool(s, b->place[REF_N(cause)].def == a[0]);
-	return op_bool(s, REF_TYPE(cause) == REF_CARD && b->card[REF_N(cause)].def == a[0]);
-}
-
 enum next op_DEFEATED(OP_ARGS)
 {
 	(void)f, (void)a;
 	return op_bool(s, board_of(r)->last_won);
-}
-
-enum next op_AGAINST(OP_ARGS)
-{
-	(void)f;
-	return op_bool(s, ancient_one_def(r) == a[0]);
 }
 
 enum next op_RESOLVING(OP_ARGS)
@@ -330,25 +260,23 @@ enum next op_CANNOT(OP_ARGS)
 	return op_bool(s, stat_cannot(r, a[0], REF_S(s->you)));
 }
 
+/* A cause is a card or place by its ability, not an encounter there. */
+enum next op_FITS(OP_ARGS)
+{
+	const struct board *b = board_of(r);
+	const ref_h ref = thing_of(r, s, a[0]);
+	(void)f;
+	if (REF_TYPE(ref) == REF_PLACE)
+		return op_bool(s, a[2] && b->place[REF_N(ref)].def == a[2]);
+	return op_bool(s, REF_TYPE(ref) == REF_CARD && card_fits(r, REF_N(ref), a[1], a[2]));
+}
+
 /* ---- what an event is about ------------------------------------------------ */
 
 static int event_card(struct run *r, const struct script *s)
 {
 	const struct event *e = event_facts(r, s->facts);
 	return e && REF_TYPE((ref_h)e->subject) == REF_CARD ? REF_N(e->subject) : 0;
-}
-
-enum next op_IT_FITS(OP_ARGS)
-{
-	(void)f;
-	return op_bool(s, REF_TYPE((ref_h)s->it) == REF_CARD && card_fits(r, REF_N(s->it), a[0], a[1]));
-}
-
-enum next op_EVENT_CARD(OP_ARGS)
-{
-	const int card = event_card(r, s);
-	(void)f;
-	return op_bool(s, card && card_fits(r, card, a[0], a[1]));
 }
 
 enum next op_EVENT_SUBTYPE(OP_ARGS)
@@ -358,7 +286,7 @@ enum next op_EVENT_SUBTYPE(OP_ARGS)
 	return op_bool(s, card && content_fact(r->c, board_of(r)->card[card].def, FACT_subtype) == a[0]);
 }
 
-enum next op_EVENT_DECK(OP_ARGS)
+enum next op_EVENT_IS(OP_ARGS)
 {
 	const struct event *e = event_facts(r, s->facts);
 	(void)f;
@@ -373,10 +301,3 @@ enum next op_EVENT_MOVES(OP_ARGS)
 	return op_bool(s, card && (d->fact[FACT_white] | d->fact[FACT_black]) & BIT(a[0]));
 }
 
-enum next op_CAUSE_FITS(OP_ARGS)
-{
-	const struct event *e = event_facts(r, s->facts);
-	const ref_h cause = e ? (ref_h)e->source : 0;
-	(void)f;
-	return op_bool(s, REF_TYPE(cause) == REF_CARD && card_fits(r, REF_N(cause), a[0], 0));
-}

@@ -77,6 +77,9 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_PACE: return stat_value(r, STAT_MOVEMENT, REF_S(s->you), skill_value(r, s->you, SKILL_SPEED));
 	case GAME_AMOUNT_ROUND: return b->round;
 	case GAME_AMOUNT_TURN: return (int)b->turn;
+	case GAME_AMOUNT_LACKING: return check_lacks(r, s->facts);
+	case GAME_AMOUNT_LAST_DIE: return value * b->last_face;
+	case GAME_AMOUNT_DEFEATS: return b->felled;
 	case GAME_AMOUNT_ONES: return s->facts ? value * check_faces(r, s->facts, 1) : 0;
 	case GAME_AMOUNT_PLUS_SUCCESSES: return value + s->successes;
 	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);

@@ -22,6 +22,10 @@ ref_h thing_of(struct run *r, const struct script *s, int thing)
 		if (e && REF_TYPE((ref_h)e->subject) == REF_MONSTER)
 			return (ref_h)e->subject;
 		return b->awake ? REF_C(b->ancient_one) : 0;
+	case THING_CAUSE: return e ? (ref_h)e->source : b->gain_cause;
+	case THING_YOU: return REF_S(s->you);
+	case THING_FIRST: return REF_S(b->first);
+	case THING_ACTIVE: return REF_S(b->active);
 	case THING_ENTERED: return b->seat[s->you].entered ? REF_P(b->seat[s->you].entered) : 0;
 	default: return e ? (ref_h)e->subject : 0;
 	}

@@ -361,6 +361,15 @@ enum next proc_reroll(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
+int check_lacks(struct run *r, int facts)
+{
+	const struct event *e = event_facts(r, facts);
+	const struct check *c = e ? LOCALS(&kernel_of(r)->frame[facts - 1], struct check) : NULL;
+	if (!c || e->event != EVENT_CHECK_ROLLED || check_passed(c))
+		return 0;
+	return c->difficulty > c->successes ? c->difficulty - c->successes : c->difficulty;	/* failed whatever was rolled: none of them counts */
+}
+
 int check_faces(struct run *r, int facts, int face)
 {
 	const struct frame *f = &kernel_of(r)->frame[facts - 1];

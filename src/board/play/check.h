@@ -31,6 +31,7 @@ int success_on(struct run *r, int seat);
 bool sixes_double(struct run *r, int seat);
 int check_count(struct run *r, const struct check *c, int face);	/* successes of one die */
 void call_reroll(struct run *r, int facts, int which);	/* enum rerolled */
+int check_lacks(struct run *r, int facts);		/* successes missing from the check that was rolled */
 int check_faces(struct run *r, int facts, int face);	/* dice on the table that show it */
 bool reroll_possible(struct run *r, int facts, int which);	/* some die on the table would be rolled again */
 /* Rolls n dice, adding up their faces; keeps successes in b->last_successes. */

@@ -45,12 +45,6 @@ void call_body(struct run *r, int card, int body, int seat)
 		call_returns(r, 0);
 }
 
-bool mythos_in_play(struct run *r, def_h d)
-{
-	const struct board *b = board_of(r);
-	return (b->environment && b->card[b->environment].def == d) || (b->rumor && b->card[b->rumor].def == d) || (b->headline && b->card[b->headline].def == d);
-}
-
 /* The card in play whose activity marker lies on a place, 0 none: B-MYTHOS-13, F-MYTH-03.  The marker is a reminder and does nothing by itself. */
 int mythos_activity(struct run *r, int place)
 {

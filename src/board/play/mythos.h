@@ -23,7 +23,6 @@ void call_surge(struct run *r, int place, ref_h cause);
 void call_clue_appears(struct run *r, int card, enum fact where);
 void call_mythos(struct run *r, bool setup);
 void mythos_discard(struct run *r, int card);
-bool mythos_in_play(struct run *r, def_h d);
 int mythos_activity(struct run *r, int place);
 row_h row_of_body(struct run *r, def_h d, int kind, int event);	/* the ROW_BODY row for something, 0 none */
 void call_body(struct run *r, int card, int body, int seat);

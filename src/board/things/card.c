@@ -108,7 +108,8 @@ bool card_is_copy(struct run *r, int card)
 int card_of_def(struct run *r, def_h d, int zone)
 {
 	const struct board *b = board_of(r);
-	for (int c = b->kind_card[def_of(r, d)->kind]; c <= b->cards; c++)
+	const int kind = def_of(r, d)->kind;
+	for (int c = b->kind_card[kind]; c <= b->cards && def_of(r, b->card[c].def)->kind == kind; c++)
 		if (b->card[c].def == d && b->card[c].zone == zone)
 			return c;
 	return 0;
