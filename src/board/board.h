@@ -187,6 +187,7 @@ struct board {
 	uint8_t fight_seat;		/* seat in combat, NONE is nobody */
 	uint8_t fight_monster;		/* with whom, 0 is nobody or the Ancient One */
 	uint8_t fight_flags;		/* FIGHT_ bits */
+	uint8_t fight_rounds;		/* rounds of this combat that are over */
 	uint8_t seals;			/* elder sign tokens on the board */
 	uint8_t signs_played;		/* Elder Sign cards used */
 	uint8_t round;			/* of the final battle */
@@ -204,7 +205,6 @@ struct board {
 	uint8_t shut;			/* some place is shut for a while: enum shut */
 	uint8_t counted;		/* players, as far as limits and surges go: fewer with several towns */
 	uint8_t away;			/* monsters that are beside the limit: on the boards of other towns, or spawn */
-	uint8_t outskirts_more;		/* monsters the Outskirts hold beyond the usual */
 	uint8_t last_won;		/* the monster met last was defeated */
 	uint8_t towns;			/* boards beside Arkham */
 	uint8_t tracks;			/* in the game */
@@ -263,7 +263,7 @@ static_assert((int)PART_COUNT <= PARTS_MAX, "board.parts has a bit for each");
 enum { ENCOUNTER_SKIPPED = -1 };
 
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
-enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_TO_THE_END = 8, FIGHT_OVER = 16, FIGHT_ON = 32 };	/* ON: a round is over */
+enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_TO_THE_END = 8, FIGHT_OVER = 16 };
 
 enum variant {
 	VARIANT_CHOOSE = 1,

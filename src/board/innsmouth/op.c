@@ -17,22 +17,9 @@ enum next op_BY_LOOK(OP_ARGS)
 	return op_bool(s, e && REF_TYPE((ref_h)e->source) == REF_CARD && def_of(r, board_of(r)->card[REF_N(e->source)].def)->kind == KIND_LOOK);
 }
 
-enum next op_RAIDED(OP_ARGS)
+enum next op_TURN_UP(OP_ARGS)
 {
-	(void)a;
-	OP_CALL(event_call(r, &(struct event){ .event = EVENT_RAID, .seat = s->you, .amount = 1, .source = (ref_h)s->source }));
-}
-
-enum next op_VISAGE(OP_ARGS)
-{
-	(void)a;
-	OP_CALL(call_turned_up(r, s->you, DECK_VISAGE, (ref_h)s->source));
-}
-
-enum next op_DUST(OP_ARGS)
-{
-	(void)a;
-	OP_CALL(call_turned_up(r, s->you, DECK_DUST, (ref_h)s->source));
+	OP_CALL(call_turned_up(r, s->you, a[0], (ref_h)s->source));
 }
 
 enum next op_MARKER_ON(OP_ARGS)

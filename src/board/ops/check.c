@@ -284,20 +284,13 @@ enum next op_WEAKEN(OP_ARGS)
 	return NEXT_GO;
 }
 
-enum next op_CHECK_HAS(OP_ARGS)
+enum next op_ADD_SUCCESS(OP_ARGS)
 {
 	(void)f;
 	if (s->facts) {
 		struct check *c = LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check);
-		c->flags = (c->flags + (a[0] << CHECK_BONUS)) | CHECK_FIXED;
+		c->flags += op_amount2(r, s, a) << CHECK_BONUS;
+		c->flags |= a[2] ? CHECK_FIXED : 0;
 	}
-	return NEXT_GO;
-}
-
-enum next op_ADD_SUCCESS(OP_ARGS)
-{
-	(void)f;
-	if (s->facts)
-		LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check)->flags += op_amount2(r, s, a) << CHECK_BONUS;
 	return NEXT_GO;
 }

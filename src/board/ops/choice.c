@@ -6,7 +6,7 @@
 #include "board/things/monster.h"
 #include "board/things/seat.h"
 
-enum choice { CHOICE_WORTH, CHOICE_TROPHY, CHOICE_BOX, CHOICE_GIVE, CHOICE_BACK };
+enum choice { CHOICE_TROPHY, CHOICE_DISCARD, CHOICE_BOX, CHOICE_GIVE, CHOICE_BACK };
 struct choice_locals { int32_t seat, choice, what, which, value, cause, n, with, card; };
 
 static void call_choice(struct run *r, const struct script *s, enum choice choice, const uint16_t *what, int value, int n)
@@ -15,22 +15,9 @@ static void call_choice(struct run *r, const struct script *s, enum choice choic
 	*l = (struct choice_locals){ .seat = s->you, .choice = choice, .what = what ? what[0] : 0, .which = what ? what[1] : 0, .value = value, .cause = s->source, .n = n };
 }
 
-/* The highest price among those that fit; -1 when there is none. */
-static int price_highest(struct run *r, int seat, int what, def_h which)
-{
-	const struct board *b = board_of(r);
-	int edge = -1;
-	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if (card_fits(r, c, what, which) && card_price(r, c) > edge)
-			edge = card_price(r, c);
-	return edge;
-}
-
 static bool card_offered(struct run *r, const struct choice_locals *l, int c)
 {
-	if (!card_fits(r, c, l->what, (def_h)l->which))
-		return false;
-	return l->choice != CHOICE_WORTH || card_price(r, c) >= l->value;
+	return card_fits(r, c, l->what, (def_h)l->which) && card_price(r, c) >= l->value;
 }
 
 static void options_choice(struct run *r, const struct choice_locals *l)
@@ -67,10 +54,6 @@ static void choice_done(struct run *r, struct choice_locals *l, ref_h ref)
 	case CHOICE_TROPHY:
 		call_trophy_spent(r, l->seat, n, (ref_h)l->cause);
 		break;
-	case CHOICE_BOX:
-		log_add(r, LOG_DISCARDS, l->seat, ref, 0, 1, (ref_h)l->cause);
-		card_box(r, n);
-		break;
 	case CHOICE_GIVE:
 	case CHOICE_BACK:
 		card_move(r, n, l->choice == CHOICE_GIVE ? l->with : l->seat);
@@ -78,7 +61,7 @@ static void choice_done(struct run *r, struct choice_locals *l, ref_h ref)
 		break;
 	default:
 		log_add(r, LOG_DISCARDS, l->seat, ref, 0, 1, (ref_h)l->cause);
-		card_discard(r, n);
+		(l->choice == CHOICE_BOX ? card_box : card_discard)(r, n);
 		break;
 	}
 }
@@ -103,11 +86,21 @@ enum next proc_choice(struct run *r, struct frame *f)
 	RETURN(r, 1);
 }
 
-enum next op_DISCARD_WORTH(OP_ARGS)
+static int cards_worth(struct run *r, int seat, int what, def_h which, int price)
 {
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		n += card_fits(r, c, what, which) && card_price(r, c) >= price;
+	return n;
+}
+
+enum next op_GIVE_UP(OP_ARGS)
+{
+	const int n = op_amount2(r, s, a);
 	if (op_probing(s))
-		return op_bool(s, price_highest(r, s->you, a[0], a[1]) >= a[2]);
-	OP_CALL(call_choice(r, s, CHOICE_WORTH, a, a[2], 1));
+		return op_bool(s, cards_worth(r, s->you, a[2], a[3], a[4]) >= n);
+	OP_CALL(call_choice(r, s, a[5] == TO_BOX ? CHOICE_BOX : CHOICE_DISCARD, a + 2, a[4], n));
 }
 
 static bool has_trophy(struct run *r, int seat, int symbol)
@@ -124,11 +117,6 @@ enum next op_PAY_TROPHY(OP_ARGS)
 	if (op_probing(s))
 		return op_bool(s, has_trophy(r, s->you, a[0]));
 	OP_CALL(call_choice(r, s, CHOICE_TROPHY, NULL, a[0], 1));
-}
-
-enum next op_BOX_CARDS(OP_ARGS)
-{
-	OP_CALL(call_choice(r, s, CHOICE_BOX, a + 2, 0, op_amount2(r, s, a)));
 }
 
 enum next op_SWAP_SKILLS(OP_ARGS)

@@ -104,7 +104,7 @@ enum next op_MONSTER_IN(OP_ARGS)
 enum next op_IS(OP_ARGS)
 {
 	(void)f;
-	return op_bool(s, is_one_of(r, thing_of(r, s, a[0]), a[1], a[2]));
+	return op_bool(s, is_one_of(r, thing_of(r, s, a[0]), a[1], a[2], s->you));
 }
 
 enum next op_SAME(OP_ARGS)
@@ -190,12 +190,6 @@ enum next op_CONCERNED_IN(OP_ARGS)
 	return op_bool(s, e && e->seat < SEAT_MAX && place_is(r, board_of(r)->seat[e->seat].place, a[0], a[1], e->seat));
 }
 
-enum next op_ROUNDS_ON(OP_ARGS)
-{
-	(void)f, (void)a;
-	return op_bool(s, board_of(r)->fight_flags & FIGHT_ON);
-}
-
 enum next op_ROSE(OP_ARGS)
 {
 	(void)f, (void)a;
@@ -266,8 +260,8 @@ enum next op_FITS(OP_ARGS)
 	const struct board *b = board_of(r);
 	const ref_h ref = thing_of(r, s, a[0]);
 	(void)f;
-	if (REF_TYPE(ref) == REF_PLACE)
-		return op_bool(s, a[2] && b->place[REF_N(ref)].def == a[2]);
+	if (REF_TYPE(ref) == REF_PLACE || REF_TYPE(ref) == REF_DEF)
+		return op_bool(s, a[2] && (REF_TYPE(ref) == REF_DEF ? REF_N(ref) : b->place[REF_N(ref)].def) == a[2]);
 	return op_bool(s, REF_TYPE(ref) == REF_CARD && card_fits(r, REF_N(ref), a[1], a[2]));
 }
 

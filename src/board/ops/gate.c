@@ -24,17 +24,6 @@ enum next op_FIX_SEAL(OP_ARGS)
 	return NEXT_GO;
 }
 
-enum next op_GATE_TROPHY(OP_ARGS)
-{
-	const int g = gate_draw(r);
-	(void)f, (void)a;
-	if (g) {
-		board_of(r)->gate[g].zone = GATE_TROPHY;
-		board_of(r)->gate[g].place = (uint8_t)s->you;
-	}
-	return NEXT_GO;
-}
-
 enum next op_EXCHANGE_GATE(OP_ARGS)
 {
 	const int place = ref_place(r, thing_of(r, s, a[0]));
@@ -44,14 +33,14 @@ enum next op_EXCHANGE_GATE(OP_ARGS)
 	return NEXT_GO;
 }
 
-struct move_gate_locals { int32_t seat, place, cause; };
+struct move_gate_locals { int32_t seat, place, where, which, cause; };
 
 static void options_move_gate(struct run *r, const struct move_gate_locals *l)
 {
 	const struct board *b = board_of(r);
 	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
 	for (int p = 1; p < b->first_world; p++)
-		if (place_unstable(r, p) && !b->place[p].gate && !place_barred(r, p))
+		if (place_unstable(r, p) && !b->place[p].gate && !place_barred(r, p) && place_is(r, p, l->where, (def_h)l->which, l->seat))
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
@@ -67,17 +56,9 @@ enum next proc_move_gate(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-static void call_move_gate(struct run *r, int seat, int place, ref_h cause)
+void call_move_gate(struct run *r, int seat, int place, int where, def_h which, ref_h cause)
 {
-	*LOCALS(frame_push(r, PROC_move_gate), struct move_gate_locals) = (struct move_gate_locals){ seat, place, cause };
-}
-
-enum next op_MOVE_GATE(OP_ARGS)
-{
-	const int place = ref_place(r, thing_of(r, s, a[0]));
-	if (!place || !board_of(r)->place[place].gate)
-		return NEXT_GO;
-	OP_CALL(call_move_gate(r, s->you, place, (ref_h)s->source));
+	*LOCALS(frame_push(r, PROC_move_gate), struct move_gate_locals) = (struct move_gate_locals){ seat, place, where, which, cause };
 }
 
 struct next_locals { int32_t seat, subtype, card, n; };

@@ -2,6 +2,7 @@
 #include "board/hooks.h"
 #include "board/play/combat.h"
 #include "board/play/draw.h"
+#include "board/play/gate.h"
 #include "board/play/pay.h"
 #include "board/play/setup.h"
 #include "board/play/status.h"
@@ -79,6 +80,7 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_TURN: return (int)b->turn;
 	case GAME_AMOUNT_LACKING: return check_lacks(r, s->facts);
 	case GAME_AMOUNT_LAST_DIE: return value * b->last_face;
+	case GAME_AMOUNT_FIGHT_ROUNDS: return b->fight_rounds;
 	case GAME_AMOUNT_DEFEATS: return b->felled;
 	case GAME_AMOUNT_ONES: return s->facts ? value * check_faces(r, s->facts, 1) : 0;
 	case GAME_AMOUNT_PLUS_SUCCESSES: return value + s->successes;
@@ -88,9 +90,34 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	}
 }
 
+static void gain_gates(struct run *r, int seat, int n)
+{
+	int got = 0;
+	for (int g; got < n && (g = gate_draw(r)) != 0; got++) {
+		board_of(r)->gate[g].zone = GATE_TROPHY;
+		board_of(r)->gate[g].place = (uint8_t)seat;
+	}
+	call_returns(r, got);
+}
+
+static void gain_resource(struct run *r, const struct script *s, int resource, int n)
+{
+	switch (resource) {
+	case RESOURCE_MONSTER_TROPHIES:
+		call_cup_trophies(r, s->you, n, (ref_h)s->source);
+		break;
+	case RESOURCE_GATE_TROPHIES:
+		gain_gates(r, s->you, n);
+		break;
+	default:
+		call_gain(r, s->you, resource, n, (ref_h)s->source);
+		break;
+	}
+}
+
 enum next op_GAIN(OP_ARGS)
 {
-	OP_CALL(call_gain(r, s->you, a[2], op_amount2(r, s, a), (ref_h)s->source));
+	OP_CALL(gain_resource(r, s, a[2], op_amount2(r, s, a)));
 }
 
 static void lose_resource(struct run *r, const struct script *s, int resource, int n)

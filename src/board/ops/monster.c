@@ -8,6 +8,7 @@
 #include "board/play/mythos.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"
+#include "board/things/seat.h"
 
 ref_h thing_of(struct run *r, const struct script *s, int thing)
 {
@@ -58,7 +59,7 @@ void where_of(struct run *r, const struct script *s, const uint16_t *a, int *whe
 	*which = place ? board_of(r)->place[place].def : 0;
 }
 
-bool is_one_of(struct run *r, ref_h ref, int monsters, int value)
+bool is_one_of(struct run *r, ref_h ref, int monsters, int value, int you)
 {
 	const struct board *b = board_of(r);
 	const int n = REF_N(ref);
@@ -77,19 +78,14 @@ bool is_one_of(struct run *r, ref_h ref, int monsters, int value)
 		return (r->stat == STAT_MOVE ? content_fact(r->c, b->monster[n].def, FACT_move) : monster_movement(r, n)) == value;
 	case MONSTERS_SYMBOL: return monster_symbol(r, n) == value;
 	case MONSTERS_NOT_SYMBOL: return monster_symbol(r, n) != value;
+	case MONSTERS_CLAIMABLE: return can_be_trophy(r, n, you);
 	default: return false;
 	}
 }
 
 enum next op_MONSTER_APPEARS(OP_ARGS)
 {
-	(void)a;
-	OP_CALL(call_monster_encounter(r, s->you, (ref_h)s->source));
-}
-
-enum next op_STRONG_APPEARS(OP_ARGS)
-{
-	OP_CALL(call_strong_encounter(r, s->you, a[0], a[1], (ref_h)s->source));
+	OP_CALL(call_monster_encounter(r, s->you, a[0], a[1], (ref_h)s->source));
 }
 
 /* B-ENC-11 .. B-ENC-14: one monster, whatever the number of players. */
@@ -141,7 +137,7 @@ enum next op_RETURN_ALL(OP_ARGS)
 	for EACH_MONSTER(m, b, MONSTER_PLACE) {
 		if (!place_is(r, b->monster[m].place, a[4], a[5], s->you))
 			continue;
-		if (!is_one_of(r, REF_M(m), which, value) && !is_one_of(r, REF_M(m), a[2], a[3]))
+		if (!is_one_of(r, REF_M(m), which, value, s->you) && !is_one_of(r, REF_M(m), a[2], a[3], s->you))
 			continue;
 		monster_to_cup(r, m);
 		n++;
@@ -167,13 +163,6 @@ enum next op_CLAIM(OP_ARGS)
 	if (REF_TYPE(ref) == REF_MONSTER && can_be_trophy(r, REF_N(ref), s->you))
 		monster_take(r, REF_N(ref), s->you);
 	return NEXT_GO;
-}
-
-enum next op_CLAIMABLE(OP_ARGS)
-{
-	const ref_h ref = thing_of(r, s, a[0]);
-	(void)f;
-	return op_bool(s, REF_TYPE(ref) == REF_MONSTER && can_be_trophy(r, REF_N(ref), s->you));
 }
 
 enum next proc_free_held(struct run *r, struct frame *f)
@@ -202,9 +191,9 @@ static void call_held(struct run *r, int n, int place, int seat, ref_h cause)
 	*l = (struct many_locals){ n, place, cause, seat };
 }
 
-enum next op_CUP_TROPHY(OP_ARGS)
+void call_cup_trophies(struct run *r, int seat, int n, ref_h cause)
 {
-	OP_CALL(call_held(r, -op_amount2(r, s, a), 0, s->you, (ref_h)s->source));
+	call_held(r, -n, 0, seat, cause);
 }
 
 enum next op_HOLD(OP_ARGS)
@@ -217,31 +206,68 @@ enum next op_FREE(OP_ARGS)
 	OP_CALL(call_held(r, 0, where_place(r, a[0], a[1], s->you), 0, (ref_h)s->source));
 }
 
-enum next op_TROPHIES_TO(OP_ARGS)
-{
-	struct board *b = board_of(r);
-	for EACH_MONSTER(m, b, MONSTER_TROPHY)
-		if (b->monster[m].def == a[0])
-			monster_on_card(r, m);
-	OP_CALL(call_held(r, 0, where_place(r, a[1], a[2], s->you), 0, (ref_h)s->source));
-}
-
-enum next op_HUNT(OP_ARGS)
-{
-	const ref_h ref = REF_TYPE((ref_h)s->source) == REF_MONSTER ? (ref_h)s->source : (ref_h)s->it;
-	OP_CALL(call_hunt(r, REF_N(ref), a[0], a[1], a[2], a[3]));
-}
-
 /* The monster a text of its own is about. */
 static int own_monster(const struct script *s)
 {
 	return REF_N(REF_TYPE((ref_h)s->it) == REF_MONSTER ? (ref_h)s->it : (ref_h)s->source);
 }
 
-enum next op_HUNT_CLUES(OP_ARGS)
+/* Of investigators that are equally near those with the lowest sneak. */
+static bool hunted_before(struct run *r, ref_h ref, ref_h best, const uint8_t *dist)
 {
-	(void)a;
-	OP_CALL(call_hunt_clues(r, own_monster(s)));
+	const int near = dist[ref_place(r, ref)] - dist[ref_place(r, best)];
+	if (near || REF_TYPE(ref) != REF_SEAT)
+		return near < 0;
+	return skill_value(r, REF_N(ref), SKILL_SNEAK) < skill_value(r, REF_N(best), SKILL_SNEAK);
+}
+
+/* Those of a group that a monster goes to: none in a place that it avoids.  An investigator is found in any town, a place only when a way leads there. */
+static int hunted(struct run *r, const struct script *s, const uint16_t *a, const uint8_t *dist, ref_h *out)
+{
+	const struct board *b = board_of(r);
+	const int all = group_of(r, s, a, out);
+	int n = 0;
+	for (int i = 0; i < all; i++) {
+		const ref_h ref = out[i];
+		const def_h d = b->place[ref_place(r, ref)].def;
+		const bool nowhere = REF_TYPE(ref) != REF_SEAT && dist[ref_place(r, ref)] == NONE;
+		if (d == a[GROUP_WORDS] || d == a[GROUP_WORDS + 1] || nowhere || (n && hunted_before(r, out[0], ref, dist)))
+			continue;
+		n = n && hunted_before(r, ref, out[0], dist) ? 0 : n;
+		out[n++] = ref;
+	}
+	return n;
+}
+
+/* F-HOUND-01, F-HOUND-02: where the first player chooses is told by places. */
+static void options_hunt(struct run *r, const struct script *s, const uint16_t *a, int m)
+{
+	const struct board *b = board_of(r);
+	ref_h out[GROUP_SIZE];
+	uint8_t dist[AREA_MAX], there[AREA_MAX] = { 0 };
+	place_distance(r, b->monster[m].place, dist);
+	for (int n = hunted(r, s, a, dist, out); n > 0; n--)
+		there[ref_place(r, out[n - 1])] = 1;
+	decision_of(r, b->first, PROMPT_FLYER, REF_M(m));
+	for (int p = 1; p <= b->places; p++)
+		if (there[p])
+			option_add(r, VERB_PICK, REF_P(p), 0);
+	if (!r->decision.count)
+		option_add(r, VERB_NOTHING, 0, 0);
+}
+
+enum next op_HUNT(OP_ARGS)
+{
+	const int m = own_monster(s);
+	(void)f;
+	if (!r->answered) {
+		options_begin(r);
+		options_hunt(r, s, a, m);
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	r->answered = false;
+	return op_bool(s, picked(r, VERB_PICK) && monster_goes(r, m, REF_N(r->picked.a)));
 }
 
 enum next op_ARROWS(OP_ARGS)
@@ -327,26 +353,6 @@ enum next op_UNSEAL(OP_ARGS)
 	return NEXT_GO;
 }
 
-enum next op_TO_SHEET(OP_ARGS)
-{
-	const struct board *b = board_of(r);
-	(void)f, (void)s;
-	for EACH_MONSTER(m, b, MONSTER_BOX)
-		if (is_one_of(r, REF_M(m), a[0], a[1]))
-			monster_to_sheet(r, m);
-	return NEXT_GO;
-}
-
-enum next op_FROM_BOX(OP_ARGS)
-{
-	const struct board *b = board_of(r);
-	(void)f, (void)s;
-	for EACH_MONSTER(m, b, MONSTER_BOX)
-		if (is_one_of(r, REF_M(m), a[0], a[1]))
-			monster_to_cup(r, m);
-	return NEXT_GO;
-}
-
 /* ---- a handful of the cup ---------------------------------------------------- */
 
 struct handful_locals { int32_t n, which, value, cause, found; };
@@ -358,7 +364,7 @@ enum next proc_cup_count(struct run *r, struct frame *f)
 	RESUME(f, 1);
 	for (l->n = l->n < b->cup_n ? l->n : b->cup_n; l->n > 0; l->n--) {
 		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
-		l->found += is_one_of(r, REF_M(f->ret), l->which, l->value);
+		l->found += is_one_of(r, REF_M(f->ret), l->which, l->value, b->first);
 		log_add(r, LOG_CUP, SEAT_MAX, REF_M(f->ret), 0, 0, (ref_h)l->cause);
 		monster_on_card(r, f->ret);					/* until all are drawn */
 	}
@@ -408,9 +414,13 @@ enum next op_PUT(OP_ARGS)
 {
 	const ref_h ref = thing_of(r, s, a[0]);
 	const int place = place_where(r, s, a + 1);
-	(void)f;
-	if (REF_TYPE(ref) == REF_MONSTER && place)
-		monster_goes(r, REF_N(ref), place);
+	if (REF_TYPE(ref) == REF_GATE && ref_place(r, ref))
+		OP_CALL(call_move_gate(r, s->you, ref_place(r, ref), a[1], a[2], (ref_h)s->source));
+	if (REF_TYPE(ref) != REF_MONSTER || !place)
+		return NEXT_GO;
+	if (board_of(r)->monster[REF_N(ref)].zone != MONSTER_PLACE)
+		OP_CALL(call_place(r, REF_N(ref), place));
+	monster_goes(r, REF_N(ref), place);
 	return NEXT_GO;
 }
 

@@ -43,8 +43,15 @@ int ref_place(struct run *r, ref_h ref);
 void where_of(struct run *r, const struct script *s, const uint16_t *a, int *where, def_h *which);
 /* The place that a `where` of a script means; of several the first, 0 when there is none. */
 int place_where(struct run *r, const struct script *s, const uint16_t *a);
-/* True when a monster (or the Ancient One, or a gate) is one of those. */
-bool is_one_of(struct run *r, ref_h ref, int monsters, int value);
+/* True when a monster (or the Ancient One, or a gate) is one of those, as seen by `you`. */
+bool is_one_of(struct run *r, ref_h ref, int monsters, int value, int you);
+/* Whom and what a group of a script is (target.c): fills `out`, of GROUP_SIZE, and says how many they are. */
+enum { GROUP_WORDS = 5, GROUP_SIZE = CARD_MAX };
+int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *out);
+/* So many monsters from the cup become trophies of a seat. */
+void call_cup_trophies(struct run *r, int seat, int n, ref_h cause);
+/* The gate of a place goes to a free unstable location of that kind, by choice. */
+void call_move_gate(struct run *r, int seat, int place, int where, def_h which, ref_h cause);
 /* The script's own card, 0 when it stands on something else. */
 static inline int script_card(const struct script *s)
 {

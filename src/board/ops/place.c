@@ -115,8 +115,7 @@ enum next op_GO(OP_ARGS)
 
 enum next op_RETURN(OP_ARGS)
 {
-	(void)a;
-	OP_CALL(call_return_to_arkham(r, s->you, false, (ref_h)s->source));
+	OP_CALL(call_return_to_arkham(r, s->you, a[0], (ref_h)s->source));
 }
 
 /* Where monsters with a symbol would go from his place by the Mythos card of the event; 0 is nowhere an investigator can be. */
@@ -126,7 +125,7 @@ static int way_of(struct run *r, const struct script *s, int symbol)
 	const struct event *e = event_facts(r, s->facts);
 	const struct def *d = e && REF_TYPE((ref_h)e->subject) == REF_CARD ? def_of(r, b->card[REF_N(e->subject)].def) : NULL;
 	const int here = b->seat[s->you].place;
-	if (!d || !place_in_arkham(b, here) || !((d->fact[FACT_white] | d->fact[FACT_black]) & BIT(symbol)) || stat_cannot(r, STAT_LEAVE, REF_P(here)))
+	if (!d || !place_in_arkham(b, here) || stat_cannot(r, STAT_LEAVE, REF_P(here)))
 		return 0;
 	const int to = arrow(r, here, d->fact[FACT_black] & BIT(symbol));
 	return to && b->place[to].kind != PLACE_AREA && !stat_cannot(r, STAT_ENTER, REF_P(to)) ? to : 0;
@@ -397,12 +396,6 @@ enum next op_RANDOM_WORLD(OP_ARGS)
 	if (a[0])
 		gate_to_top(r, g);
 	return NEXT_GO;
-}
-
-enum next op_RETURN_UNSEEN(OP_ARGS)
-{
-	(void)a;
-	OP_CALL(call_return_unseen(r, s->you, (ref_h)s->source));
 }
 
 enum next op_BRING_LOST(OP_ARGS)

@@ -89,21 +89,11 @@ static int group_monsters(struct run *r, const struct script *s, const uint16_t 
 	def_h which;
 	where_of(r, s, a + GROUP_WHERE, &where, &which);
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+		if (place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
 			out[n++] = REF_M(m);
 	for EACH_MONSTER(m, b, MONSTER_FIGHT)					/* the foe of an encounter is where it is met */
-		if (b->monster[m].place && place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+		if (b->monster[m].place && place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
 			out[n++] = REF_M(m);
-	return n;
-}
-
-static int group_claimable(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
-{
-	const int all = group_monsters(r, s, a, out);
-	int n = 0;
-	for (int i = 0; i < all; i++)
-		if (can_be_trophy(r, REF_N(out[i]), s->you))
-			out[n++] = out[i];
 	return n;
 }
 
@@ -127,18 +117,18 @@ static int group_trophies(struct run *r, const struct script *s, const uint16_t 
 	const struct board *b = board_of(r);
 	int n = 0;
 	for EACH_MONSTER(m, b, MONSTER_TROPHY)
-		if (b->monster[m].place == s->you && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+		if (b->monster[m].place == s->you && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
 			out[n++] = REF_M(m);
 	return n;
 }
 
 /* Those in a zone that is no place. */
-static int group_zone(struct run *r, const uint16_t *a, int zone, ref_h *out)
+static int group_zone(struct run *r, const struct script *s, const uint16_t *a, int zone, ref_h *out)
 {
 	const struct board *b = board_of(r);
 	int n = 0;
 	for EACH_MONSTER(m, b, zone)
-		if (is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+		if (is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
 			out[n++] = REF_M(m);
 	return n;
 }
@@ -148,7 +138,7 @@ static int group_gate_trophies(struct run *r, const struct script *s, const uint
 	const struct board *b = board_of(r);
 	int n = 0;
 	for (int g = 1; g <= b->gates; g++)
-		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == s->you && is_one_of(r, REF_G(g), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == s->you && is_one_of(r, REF_G(g), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
 			out[n++] = REF_G(g);
 	return n;
 }
@@ -161,7 +151,7 @@ static int group_gates(struct run *r, const struct script *s, const uint16_t *a,
 	where_of(r, s, a + GROUP_WHERE, &where, &which);
 	for (int p = 1; p <= b->places; p++) {
 		const int gate = b->place[p].gate;
-		if (gate && place_is(r, p, where, which, s->you) && is_one_of(r, REF_G(gate), a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+		if (gate && place_is(r, p, where, which, s->you) && is_one_of(r, REF_G(gate), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
 			out[n++] = REF_G(gate);
 	}
 	return n;
@@ -222,7 +212,7 @@ static int group_price(struct run *r, const struct script *s, const uint16_t *a,
 	return n;
 }
 
-enum { TIMES_MAX = 60, GROUP_SIZE = CARD_MAX };
+enum { TIMES_MAX = 60 };
 
 static int group_times(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
@@ -242,7 +232,7 @@ static int first_standing(struct run *r)
 	return seat;
 }
 
-static int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
+int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
 	switch (a[0]) {
 	case GROUP_INVESTIGATORS:
@@ -253,10 +243,11 @@ static int group_of(struct run *r, const struct script *s, const uint16_t *a, re
 	case GROUP_LOWEST:
 	case GROUP_HIGHEST: return group_edge(r, a, out);
 	case GROUP_MONSTERS: return group_monsters(r, s, a, out);
-	case GROUP_CLAIMABLE: return group_claimable(r, s, a, out);
 	case GROUP_SHORT: return group_short(r, s, a, out);
-	case GROUP_CUP: return group_zone(r, a, MONSTER_CUP, out);
-	case GROUP_SHEET: return group_zone(r, a, MONSTER_SHEET, out);
+	case GROUP_CUP: return group_zone(r, s, a, MONSTER_CUP, out);
+	case GROUP_SHEET: return group_zone(r, s, a, MONSTER_SHEET, out);
+	case GROUP_BOX: return group_zone(r, s, a, MONSTER_BOX, out);
+	case GROUP_ALL_TROPHIES: return group_zone(r, s, a, MONSTER_TROPHY, out);
 	case GROUP_NEAREST: return group_nearest(r, s, out);
 	case GROUP_TROPHIES: return group_trophies(r, s, a, out);
 	case GROUP_GATES: return group_gates(r, s, a, out);
@@ -330,7 +321,6 @@ static int pick_prompt(int group)
 {
 	switch (group) {
 	case GROUP_MONSTERS:
-	case GROUP_CLAIMABLE:
 	case GROUP_SHEET:
 	case GROUP_NEAREST: return PROMPT_MONSTER;
 	case GROUP_TROPHIES:
@@ -363,12 +353,11 @@ static void options_group(struct run *r, const struct script *s, const uint16_t 
 			option_add(r, at ? VERB_PICK_AT : VERB_PICK, out[i], REF_P(ref_place(r, out[i])));
 }
 
-/* At random, or as the table has drawn it. */
-enum next op_RANDOM(OP_ARGS)
+/* One of a group at random, or as the table has drawn it. */
+static enum next pick_by_chance(struct run *r, struct script *s, const uint16_t *a)
 {
 	ref_h out[GROUP_SIZE];
 	const int n = group_of(r, s, a, out), rigged = a[0] == GROUP_CUP ? rig_take(r, STREAM_CUP, 0) : 0;
-	(void)f;
 	if (!n || !kernel_of(r)->chance) {
 		ref_h one = n ? out[rng_below(r->g, STREAM_CUP, (uint32_t)n)] : 0;
 		for (int i = 0; rigged > 0 && i < n; i++)
@@ -393,6 +382,8 @@ enum next op_RANDOM(OP_ARGS)
 enum next op_PICK(OP_ARGS)
 {
 	(void)f;
+	if (a[GROUP_WORDS])
+		return pick_by_chance(r, s, a);
 	if (!r->answered) {
 		options_begin(r);
 		options_group(r, s, a);

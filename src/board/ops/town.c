@@ -98,17 +98,12 @@ enum next op_STORY(OP_ARGS)
 /* The event's card or monster goes back: whoever drew it draws again when the event comes back cancelled. */
 enum next op_REDRAW(OP_ARGS)
 {
-	(void)f, (void)a;
-	if (s->facts)
-		event_facts(r, s->facts)->flags |= EVENT_CANCELLED;
-	return NEXT_GO;
-}
-
-enum next op_SKIP_ENCOUNTER(OP_ARGS)
-{
-	(void)f, (void)a;
-	if (s->facts)
-		event_facts(r, s->facts)->amount = ENCOUNTER_SKIPPED;
+	struct event *e = event_facts(r, s->facts);
+	(void)f;
+	if (e && a[0])
+		e->flags |= EVENT_CANCELLED;
+	else if (e)
+		e->amount = ENCOUNTER_SKIPPED;
 	return NEXT_GO;
 }
 
@@ -131,13 +126,6 @@ enum next op_AWAKEN(OP_ARGS)
 {
 	(void)f, (void)a;
 	call_awaken(r, AWAKE_CARD, (ref_h)s->source);
-	return NEXT_GO;
-}
-
-enum next op_OUTSKIRTS(OP_ARGS)
-{
-	(void)f, (void)s;
-	board_of(r)->outskirts_more = (uint8_t)(board_of(r)->outskirts_more + a[0]);
 	return NEXT_GO;
 }
 

@@ -376,6 +376,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->fight_seat = (uint8_t)l->seat;
 	b->fight_monster = (uint8_t)l->monster;
 	b->fight_flags = (uint8_t)l->flags;
+	b->fight_rounds = 0;
 	b->seat[l->seat].points = 0;						/* B-MOVE-10, B-MOVE-11 */
 	b->seat[l->seat].flags &= (uint32_t)~SEAT_WALKS;
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
@@ -384,7 +385,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	for (l->result = 0; !l->result && !combat_over(r, l);) {	/* B-COMBAT-01, B-COMBAT-09, B-COMBAT-25 */
 		if (!l->failed || l->seen) {
 			AWAIT(f, 6, call_round(r, l));
-			b->fight_flags |= FIGHT_ON;
+			b->fight_rounds = (uint8_t)(b->fight_rounds + (b->fight_rounds < UINT8_MAX));
 			l->result = f->ret;
 			l->failed = 1;
 			continue;
@@ -409,7 +410,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	used_clear(r, PERIOD_COMBAT);
 	b->fight_seat = NONE;
 	b->fight_monster = 0;
-	b->fight_flags = 0;
+	b->fight_flags = b->fight_rounds = 0;
 	AWAIT(f, 7, event_call(r, &(struct event){ .event = EVENT_COMBAT_ENDS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
 	RETURN(r, l->result);
 }

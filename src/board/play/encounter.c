@@ -437,12 +437,7 @@ enum next proc_visit(struct run *r, struct frame *f)
 
 struct appears_locals { int32_t seat, cause, monster, falls, toughness, draws, sheet; };
 
-void call_monster_encounter(struct run *r, int seat, ref_h cause)
-{
-	call_strong_encounter(r, seat, 0, 1, cause);
-}
-
-void call_strong_encounter(struct run *r, int seat, int toughness, int draws, ref_h cause)
+void call_monster_encounter(struct run *r, int seat, int toughness, int draws, ref_h cause)
 {
 	struct appears_locals *l = LOCALS(frame_push(r, PROC_monster_encounter), struct appears_locals);
 	*l = (struct appears_locals){ .seat = seat, .cause = cause, .falls = board_of(r)->seat[seat].falls, .toughness = toughness, .draws = draws };

@@ -171,9 +171,9 @@ void call_through_gate(struct run *r, int seat, int place, bool delayed)
 		call_delay(r, seat, REF_G(gate));
 }
 
-struct return_locals { int32_t seat, any, cause, unseen; };
+struct return_locals { int32_t seat, unseen, cause; };
 
-void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause)
+void call_return_to_arkham(struct run *r, int seat, bool unseen, ref_h cause)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
 	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS)) {	/* a visit ends where it began, not at a gate */
@@ -181,18 +181,7 @@ void call_return_to_arkham(struct run *r, int seat, bool any_gate, ref_h cause)
 		return;
 	}
 	struct return_locals *l = LOCALS(frame_push(r, PROC_return_to_arkham), struct return_locals);
-	*l = (struct return_locals){ seat, any_gate, cause, 0 };
-}
-
-/* As call_return_to_arkham, but what lies behind the gate was not seen. */
-void call_return_unseen(struct run *r, int seat, ref_h cause)
-{
-	const struct seat *s = &board_of(r)->seat[seat];
-	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS)) {
-		call_returns(r, 0);
-		return;
-	}
-	*LOCALS(frame_push(r, PROC_return_to_arkham), struct return_locals) = (struct return_locals){ seat, 0, cause, 1 };
+	*l = (struct return_locals){ seat, unseen, cause };
 }
 
 /* An item may allow any open gate. */
@@ -200,7 +189,7 @@ static void options_return(struct run *r, const struct return_locals *l)
 {
 	const struct board *b = board_of(r);
 	const def_h world = place_world(b, b->seat[l->seat].place);
-	const bool any = l->any || stat_value(r, STAT_ANY_GATE, REF_S(l->seat), 0) > 0;
+	const bool any = stat_value(r, STAT_ANY_GATE, REF_S(l->seat), 0) > 0;
 	decision_of(r, l->seat, PROMPT_RETURN, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
 		if (b->place[p].gate && (any || content_fact(r->c, b->gate[b->place[p].gate].def, FACT_place) == world))	/* B-WORLD-04, B-WORLD-05 */

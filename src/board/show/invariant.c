@@ -73,7 +73,7 @@ static const char *check_monsters(struct run *r)
 	for (int i = 0; i < b->cup_n; i++)
 		if (b->monster[b->cup[i]].zone != MONSTER_CUP)
 			return "a monster in the cup is elsewhere";
-	if (b->place[b->outskirts].monsters > outskirts_limit(b))
+	if (b->place[b->outskirts].monsters > outskirts_limit(r))
 		return "the Outskirts hold too many";
 	return NULL;
 }

@@ -40,7 +40,7 @@ static void observe_table(struct run *r, int seat, struct observation *o)
 	observe(o, "monsters", monsters_in_play(b));
 	observe(o, "monster_limit", monster_limit(b));
 	observe(o, "outskirts", b->place[b->outskirts].monsters);
-	observe(o, "outskirts_limit", outskirts_limit(b));
+	observe(o, "outskirts_limit", outskirts_limit(r));
 	observe(o, "gates", open_gates(b));
 	observe(o, "gate_limit", gate_limit(r));
 	observe(o, "cup", b->cup_n);

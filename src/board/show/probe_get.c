@@ -225,7 +225,7 @@ static bool get_worked_out(struct run *r, const struct words *w, char *buf, int 
 {
 	const struct board *b = board_of(r);
 	const struct { const char *word; int value; } counts[] = {
-		{ "gates", open_gates(b) }, { "monsters", monsters_in_play(b) }, { "monster_limit", monster_limit(b) }, { "outskirts_limit", outskirts_limit(b) },
+		{ "gates", open_gates(b) }, { "monsters", monsters_in_play(b) }, { "monster_limit", monster_limit(b) }, { "outskirts_limit", outskirts_limit(r) },
 		{ "gate_limit", gate_limit(r) }, { "overrun_limit", overrun_limit(b) }, { "gate_monsters", gate_monsters(b) }, { "doom_track", ancient_one_doom_track(r) },
 		{ "battle_rating", ancient_one_rating(r) }, { "rumor_tokens", b->rumor ? b->card[b->rumor].tokens : 0 }, { "rumor_monsters", monsters_held(b) },
 		{ "score", board_score(r) }, { "first_citizen", first_citizen(r) }, { "free_investigators", free_sheets(r) },

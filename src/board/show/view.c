@@ -86,7 +86,7 @@ static void view_counts(struct run *r, struct json *j)
 	view_id(r, j, "headline", b->card[b->headline].def);
 	json_open(j, "limits", '{');
 	json_int(j, "monsters", monster_limit(b));
-	json_int(j, "outskirts", outskirts_limit(b));
+	json_int(j, "outskirts", outskirts_limit(r));
 	json_int(j, "gates", gate_limit(r));
 	json_close(j, '}');
 	json_int(j, "monsters_in_play", monsters_in_play(b));

@@ -225,9 +225,9 @@ int monster_limit(const struct board *b)
 	return b->counted + 3;					/* B-LIMIT-01, B-LIMIT-12, F-LIM-01 */
 }
 
-int outskirts_limit(const struct board *b)
+int outskirts_limit(struct run *r)
 {
-	return 8 - b->counted + b->outskirts_more;					/* B-LIMIT-06, F-LIM-04 */
+	return stat_value(r, STAT_OUTSKIRTS, 0, 8 - board_of(r)->counted);		/* B-LIMIT-06, F-LIM-04 */
 }
 
 int gate_limit(struct run *r)
@@ -316,7 +316,7 @@ static bool spawns_at_once(struct run *r)
 	const struct board *b = board_of(r);
 	if (kernel_of(r)->chance || event_heard(r, EVENT_MONSTER_APPEARS))
 		return false;
-	return !limit_reached(b) || b->place[b->outskirts].monsters < outskirts_limit(b);
+	return !limit_reached(b) || b->place[b->outskirts].monsters < outskirts_limit(r);
 }
 
 OFTEN void call_spawn(struct run *r, int place, ref_h cause)
@@ -399,7 +399,7 @@ void call_outskirts(struct run *r, int m)
 {
 	struct board *b = board_of(r);
 	monster_put(r, m, b->outskirts);
-	if (b->place[b->outskirts].monsters <= outskirts_limit(b))		/* B-LIMIT-09, B-LIMIT-10 */
+	if (b->place[b->outskirts].monsters <= outskirts_limit(r))		/* B-LIMIT-09, B-LIMIT-10 */
 		return;
 	log_add(r, LOG_OVERFLOW, SEAT_MAX, 0, 0, b->place[b->outskirts].monsters, 0);
 	outskirts_empty(r);							/* B-LIMIT-07, F-LIM-05 */

@@ -40,7 +40,7 @@ void call_place(struct run *r, int m, int place);
 void outskirts_empty(struct run *r);
 int monsters_in_play(const struct board *b);	/* Arkham and the Sky */
 int monster_limit(const struct board *b);
-int outskirts_limit(const struct board *b);
+int outskirts_limit(struct run *r);
 int gate_limit(struct run *r);
 int overrun_limit(const struct board *b);		/* monsters that are too many even at terror 10 */
 int gate_monsters(const struct board *b);		/* that come with a new gate of a Mythos card */

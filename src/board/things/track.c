@@ -112,6 +112,8 @@ void call_track_section(struct run *r, int seat, def_h track, def_h hood, int n,
 
 /* ---- tokens ------------------------------------------------------------------------- */
 
+struct full_locals { int32_t seat, track; };
+
 void call_track(struct run *r, int seat, def_h track, int n, ref_h cause)
 {
 	struct board *b = board_of(r);
@@ -123,9 +125,20 @@ void call_track(struct run *r, int seat, def_h track, int n, ref_h cause)
 		return;
 	track_set(r, i, now);
 	log_add(r, LOG_TRACK, seat, REF_D(track), 0, now, cause);
-	const row_h row = now == spaces ? row_of_body(r, track, ROW_BODY, BODY_FULL) : 0;
+	if (now == spaces)
+		*LOCALS(frame_push(r, PROC_track_full), struct full_locals) = (struct full_locals){ seat, track };
+}
+
+/* Its own text, then what answers it. */
+enum next proc_track_full(struct run *r, struct frame *f)
+{
+	const struct full_locals *l = LOCALS(f, struct full_locals);
+	const row_h row = row_of_body(r, (def_h)l->track, ROW_BODY, BODY_FULL);
+	RESUME(f, 1, 2);
 	if (row)
-		script_call(r, r->c->rows[row].body, seat, REF_D(track), 0, row);
+		AWAIT(f, 1, script_call(r, r->c->rows[row].body, l->seat, REF_D(l->track), 0, row));
+	AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_TRACK_FULL, .seat = l->seat, .subject = REF_D(l->track), .amount = 1, .source = REF_D(l->track) }));
+	RETURN(r, 0);
 }
 
 const char *tracks_invariant(struct run *r)
