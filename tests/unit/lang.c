@@ -468,7 +468,7 @@ static void test_code_reads_back(void **state)
 	}
 	static const char *const same[] = { "gain 2 clues", "lose half rounded up money", "test lore -1 needs 2", "draw 2 spell keep up to 1", "move to black_cave",
 		"return all gug and nightgaunt in arkham to the cup", "shop 3 common_item and 1 unique_item price +0 buy any for all players", "add 6 magical until combat ends",
-		"search unique_item for holy_water", "go to the nearest investigator in a location except st_marys_hospital and arkham_asylum", "lose 1 sanity and 2 stamina",
+		"search unique_item for holy_water", "go to the nearest investigators in a location except st_marys_hospital and arkham_asylum", "lose 1 sanity and 2 stamina",
 		"discard 1 spell or weapon", "reroll failed dice", "delayed", "roll 1d6-2", "gain 1 per success clues" };
 	for (unsigned i = 0; i < sizeof(same) / sizeof(same[0]); i++) {
 		char lines[256];
