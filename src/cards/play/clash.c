@@ -3,8 +3,6 @@
 #include "cards/play/clash.h"
 #include "cards/things/pile.h"
 
-#include <string.h>
-
 #include "kernel/decide.h"
 #include "kernel/effect.h"
 
@@ -75,20 +73,17 @@ void options_prevails(struct run *r)
 	option_add(r, CVERB_CARD, found.other, 0);
 }
 
+/* It stands last; where the list is full the first of it is forgotten. */
 static void prevails_push(struct run *r, ref_h ref)
 {
 	uint16_t *list = cards_of(r)->prevails;
 	int n = 0;
-	for (int i = 0; i < PREVAILS_MAX; i++)
-		if (list[i] && list[i] != ref)
-			list[n++] = list[i];
-	if (n == PREVAILS_MAX) {
-		memmove(list, list + 1, (PREVAILS_MAX - 1) * sizeof(list[0]));
-		n--;
-	}
-	list[n++] = ref;
-	while (n < PREVAILS_MAX)
-		list[n++] = 0;
+	prevails_forget(r, ref);
+	if (list[PREVAILS_MAX - 1])
+		prevails_forget(r, list[0]);
+	while (list[n])
+		n++;
+	list[n] = ref;
 }
 
 void prevails_decide(struct run *r, ref_h winner)

@@ -180,11 +180,6 @@ static void hurt_take(struct run *r, int i, int ret)
 	*list_at(r, i + 2) = (uint16_t)(cancelled ? 0 : moment_amount2(ret));
 }
 
-static uint8_t add_tokens(int have, int more)
-{
-	return (uint8_t)(have + more > DAMAGE_MAX ? DAMAGE_MAX : have + more);
-}
-
 /* Whoever was saved from defeat takes no damage for a while (C-BOON-09). */
 static bool role_guarded(struct run *r, card_h c)
 {
@@ -204,8 +199,8 @@ static int hurt_apply(struct run *r, const struct deal_locals *l)
 		if (role_guarded(r, c))
 			*list_at(r, i + 1) = 0;
 		const int damage = *list_at(r, i + 1), horror = *list_at(r, i + 2);
-		card->damage = add_tokens(card->damage, damage);
-		card->horror = add_tokens(card->horror, horror);
+		card->damage = tokens_fit(card->damage + damage);
+		card->horror = tokens_fit(card->horror + horror);
 		total += damage + horror;
 		if (r->log && (damage || horror))
 			log_write(r, &(struct log_event){ .type = CLOG_DAMAGE, .seat = SEAT_MAX, .sees = SEAT_MAX, .a = card_ref(c), .n = (int16_t)damage,
@@ -419,8 +414,8 @@ void suffer_trauma(struct run *r, int seat, int stuff, int n, ref_h cause)
 {
 	struct seat *w = seat_of(r, seat);
 	const int physical = stuff == STUFF_DAMAGE ? n : 0, mental = n - physical;
-	w->physical = add_tokens(w->physical, physical);
-	w->mental = add_tokens(w->mental, mental);
+	w->physical = tokens_fit(w->physical + physical);
+	w->mental = tokens_fit(w->mental + mental);
 	if (r->log)
 		log_write(r, &(struct log_event){ .type = CLOG_TRAUMA, .seat = (uint8_t)seat, .sees = SEAT_MAX, .n = (int16_t)physical, .m = (int16_t)mental, .cause = cause });
 }

@@ -202,7 +202,7 @@ static void effects_forget(struct run *r, ref_h ref)
 			effect_drop(r, i);
 }
 
-static void prevails_forget(struct run *r, ref_h ref)
+void prevails_forget(struct run *r, ref_h ref)
 {
 	uint16_t *list = cards_of(r)->prevails;
 	int n = 0;

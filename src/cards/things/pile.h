@@ -40,6 +40,8 @@ uint8_t cards_zone(struct run *r, ref_h ref);
 int cards_holder(struct run *r, ref_h ref);
 /* Rows of a card are live where they say; called after a card has changed its place. */
 void card_live(struct run *r, card_h c);
+/* A card that leaves play is no longer among those whose order the lead has decided. */
+void prevails_forget(struct run *r, ref_h ref);
 /* Discards a card to its owner's pile. */
 void cards_discard(struct run *r, card_h c);
 /* An event or a treachery that its own text has not put anywhere: discarded, or to the victory display. */
