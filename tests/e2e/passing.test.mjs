@@ -1,7 +1,7 @@
 // Passing by itself: what need not be asked is not, the log says so, and it can be taken back and answered by hand.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { click, newTable, over, person, quiet, sides } from './lib.mjs';
+import { click, newTable, over, person, quiet, ready, sides } from './lib.mjs';
 
 const here = sides();
 
@@ -36,6 +36,26 @@ test('a check that is passed is not asked about; its pass is in the log and can 
   const again = await decision.getAttribute('data-version');
   await page.locator('.decision [data-option=done]').click();
   await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, again);
+  quiet(page);
+  await page.context().close();
+});
+
+test('undo goes back over what passed by itself, and what it comes back to is not passed again', async () => {
+  const page = await person(here);
+  await newTable(page, 3);
+  const version = async () => Number(await page.locator('.decision').getAttribute('data-version'));
+  for (await ready(page); !(await over(page)); await ready(page)) await click(page, -1);
+  const first = await version(), back = 20;
+  for (let n = 0; n < back; n++) {
+    const before = await page.evaluate(() => {
+      document.querySelector('.undo-button').click();
+      return document.querySelector('.decision').dataset.version;
+    });
+    await page.waitForFunction((v) => document.querySelector('.decision')?.dataset.version !== v, before);
+  }
+  await page.locator('.decision.mine:not(.busy)').waitFor();
+  // Each is one change of the table: nothing went forward again in between.
+  assert.equal(await version(), first + back);
   quiet(page);
   await page.context().close();
 });

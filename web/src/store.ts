@@ -236,6 +236,7 @@ function takeJoin(j: Joined) {
     if (!again) {
       newFrom.value = j.events.length;
       autoNotes.value = [];
+      heldStep.value = -1;
     }
     proposal.value = j.proposal ?? null;
     neverHere.value = load<Record<string, Id[]>>(NEVER_PLACE, {})[j.table] ?? [];
@@ -253,8 +254,12 @@ function takeChange(c: Changed) {
     view.value = c.view;
     decision.value = c.decision;
     early.value = c.early ?? [];
-    if (c.reset) void readLog(c.decision.step);
-    else if (c.events.length) log.value = [...log.value, ...c.events];
+    if (c.reset) {
+      // What was come back to waits to be answered by hand; what passed by itself behind it has not happened.
+      heldStep.value = c.decision.step;
+      autoNotes.value = autoNotes.value.filter((n) => n.step < c.decision.step);
+      void readLog();
+    } else if (c.events.length) log.value = [...log.value, ...c.events];
     if (hint.value && hint.value.version !== c.version) hint.value = null;
     selected.value = [];
     answerDone(c.decision.version);
@@ -262,12 +267,11 @@ function takeChange(c: Changed) {
 }
 
 /** After an undo the log is another one. */
-async function readLog(step: number) {
+async function readLog() {
   try {
     const answer = await call<{ events: GameEvent[]; next: number }>('events', { since: 0 });
     log.value = answer.events;
     newFrom.value = Math.min(newFrom.value, answer.events.length);
-    autoNotes.value = autoNotes.value.filter((n) => n.step < step);
   } catch (e) {
     tell(e);
   }
@@ -339,9 +343,7 @@ export async function undo(to: 'step' | 'turn' | 'phase' | 'round' | number) {
       while (step > 0 && before.some((n) => n.step === step)) step--;
       target = step < from - 1 ? step : 'step';
     }
-    heldStep.value = typeof target === 'number' ? target : from - 1;
     await call('undo', { to: target });
-    heldStep.value = decision.value?.step ?? heldStep.value;
   } catch (e) {
     tell(e);
   }
