@@ -24,6 +24,7 @@ const facts = new Map<Id, Facts | null>();
 const version = signal(0);
 let announced = false;
 let listed = '';
+const byKind = new Map<string, CatalogueRow[]>();
 
 function announce() {
   if (announced) return;
@@ -44,6 +45,7 @@ export async function listCatalogue(game: string) {
   listed = game;
   rows.clear();
   facts.clear();
+  byKind.clear();
   for (const row of answer.catalogue) {
     if (!rows.has(row.id) || OF_CARDS.has(row.kind) === (game === 'cards')) rows.set(row.id, row);
   }
@@ -107,7 +109,9 @@ export const catalogue: Catalogue = {
   },
   all(kind) {
     void version.value;
-    return [...rows.values()].filter((r) => r.kind === kind);
+    const known = byKind.get(kind) ?? [...rows.values()].filter((r) => r.kind === kind);
+    byKind.set(kind, known);
+    return known;
   },
 };
 

@@ -5,9 +5,11 @@ const STEP = 260, QUICK = 120;
 /** How wide a disc is that flies, in pixels. */
 const FLYING = 30;
 
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** How long something moves, in milliseconds; 0 where nothing should. */
 export function moves(): number {
-  if (settings.value.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;
+  if (settings.value.motion === 'off' || still.matches) return 0;
   return settings.value.motion === 'quick' ? QUICK : STEP;
 }
 

@@ -5,6 +5,7 @@ import { banner } from './banner.ts';
 import { call, connect, onPush, RpcError, status } from './net.ts';
 import { listCatalogue } from './catalogue.ts';
 import type { Walk } from './autopass.ts';
+import { share } from './share.ts';
 import { load, save } from './storage.ts';
 import { adopt, forgetTable, held, keep, keepOnly, tokensOf } from './tokens.ts';
 import { t } from './strings.ts';
@@ -133,6 +134,8 @@ export function seatName(seat: number | undefined | null): string {
 let wanted: string | null = null;
 /** Version of the decision whose answer is on its way; the news of it may come before or after the server's receipt. */
 let answered = 0;
+/** Where the log stood when a person answered: what comes from there on is new.  Below 0 nobody has. */
+let freshFrom = -1;
 
 /** Something newer than the answered decision is there: the next answer may be given. */
 function answerDone(version: number) {
@@ -251,7 +254,7 @@ function takeChange(c: Changed) {
   batch(() => {
     if (c.players) table.value = { ...s, players: c.players, ...(c.roles && { seats: c.roles.seats, host: c.roles.host }) };
     if (c.proposal !== undefined) proposal.value = c.proposal;
-    view.value = c.view;
+    view.value = share(view.value, c.view);
     decision.value = c.decision;
     early.value = c.early ?? [];
     if (c.reset) {
@@ -260,6 +263,8 @@ function takeChange(c: Changed) {
       autoNotes.value = autoNotes.value.filter((n) => n.step < c.decision.step);
       void readLog();
     } else if (c.events.length) log.value = [...log.value, ...c.events];
+    if (freshFrom >= 0) newFrom.value = freshFrom;
+    freshFrom = -1;
     if (hint.value && hint.value.version !== c.version) hint.value = null;
     selected.value = [];
     answerDone(c.decision.version);
@@ -298,7 +303,7 @@ export async function choose(key: string, auto = '') {
   answered = d.version;
   if (auto) autoNotes.value = [...autoNotes.value, { step: d.step, at: log.value.length, text: auto }];
   else {
-    newFrom.value = log.value.length;
+    freshFrom = log.value.length;
     answeredBy(d, key);
   }
   try {

@@ -16,5 +16,5 @@ export function Arms({ decision, view }: { decision: Decision; view: BoardView }
   const keys = again(decision, held, last.get(seat) ?? []);
   if (keys.length < 2) return null;
   const names = keys.map((key) => catalogue.name(key.replace('ready ', '')));
-  return <button type="button" class="arms" disabled={busy.value} onClick={() => walk(seat, keys)}>{t.boardGame.armAgain(t.board.and(names))}</button>;
+  return <button type="button" class="arms" disabled={busy} onClick={() => walk(seat, keys)}>{t.boardGame.armAgain(t.board.and(names))}</button>;
 }

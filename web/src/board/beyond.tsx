@@ -5,6 +5,7 @@ import { list, word, wrap } from '../map/names.ts';
 import { Target } from '../map/target.tsx';
 import type { Id } from '../types.ts';
 import { placeNote } from './describe.ts';
+import { Kept } from './kept.tsx';
 import { NOWHERE } from './layout.ts';
 import type { Frame } from './layout.ts';
 import { gateTo, placeName } from './model.ts';
@@ -137,15 +138,19 @@ function SmallNowhere({ place, rect: r, ...props }: TableProps & { place: BoardP
 }
 
 export function Beyond({ frame, ...props }: TableProps & { frame: Frame }) {
-  const nowhere = props.places.get(NOWHERE), last = frame.worlds.at(-1), Each = frame.discs ? SmallWorld : World, Last = frame.discs ? SmallNowhere : Nowhere;
+  const { view, hands, places } = props, gates = view.places.map((p) => p.gate).join();
+  const nowhere = places.get(NOWHERE), last = frame.worlds.at(-1), Each = frame.discs ? SmallWorld : World, Last = frame.discs ? SmallNowhere : Nowhere;
   return (
     <g class="beyond">
       {Object.entries(frame.areas).map(([id, rect]) => {
-        const place = props.places.get(id);
-        return place && <Area key={id} place={place} rect={rect} {...props} />;
+        const place = places.get(id);
+        return place && <Kept key={id} places={[place]} view={view} hands={hands} by={[rect]} draw={() => <Area place={place} rect={rect} {...props} />} />;
       })}
-      {props.worlds.map((id, i) => { const rect = frame.worlds[i]; return rect && <Each key={id} id={id} rect={rect} {...props} />; })}
-      {nowhere && last && <Last place={nowhere} rect={last} {...props} />}
+      {props.worlds.map((id, i) => {
+        const rect = frame.worlds[i];
+        return rect && <Kept key={id} places={areasOf(id, places).map((a) => a.place)} view={view} hands={hands} ids={[id]} by={[gates, Each, rect]} draw={() => <Each id={id} rect={rect} {...props} />} />;
+      })}
+      {nowhere && last && <Kept places={[nowhere]} view={view} hands={hands} by={[Last, last]} draw={() => <Last place={nowhere} rect={last} {...props} />} />}
     </g>
   );
 }

@@ -47,7 +47,7 @@ export function Stepper({ decision, view, c }: { decision: Decision; view: Board
       <p>{t.boardGame.spendClues(held)}</p>
       <div class="stepper" role="group" aria-label={t.boardGame.spendClues(held)}>
         {handfuls(c.difficulty - c.successes, held, c.counts_from, option.odds).map((h) => (
-          <button type="button" key={h.clues} disabled={busy.value} data-clues={h.clues}
+          <button type="button" key={h.clues} disabled={busy} data-clues={h.clues}
             onClick={() => (h.clues === 1 ? void choose('spend_clue') : walk(decision.seat ?? 0, Array<string>(h.clues).fill('spend_clue')))}>
             <b>{percent(h.chance)}</b>{t.boardGame.cluesAndDice(h.clues, h.dice)}
           </button>

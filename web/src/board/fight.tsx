@@ -121,7 +121,7 @@ function Go({ decision, foe }: { decision: Decision; foe: Facts | undefined }) {
   return (
     <div class="go-row">
       {main.map((o, i) => (
-        <button type="button" key={o.key} class={i === 0 && o.key === 'attack' ? 'primary big' : 'ghost'} disabled={busy.value} onClick={() => void choose(o.key)}>
+        <button type="button" key={o.key} class={i === 0 && o.key === 'attack' ? 'primary big' : 'ghost'} disabled={busy} onClick={() => void choose(o.key)}>
           {o.key === 'done' && decision.kind === 'check' && decision.idle !== true ? f.takeIt(damage) : o.label}{o.odds !== undefined && ` · ${percent(o.odds)}`}
         </button>
       ))}

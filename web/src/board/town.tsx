@@ -8,6 +8,7 @@ import type { Hands } from '../map/target.tsx';
 import type { Catalogue, Id } from '../types.ts';
 import { placeNote } from './describe.ts';
 import { Gift } from './glyphs.tsx';
+import { Kept } from './kept.tsx';
 import { underLaw, watchedBy } from './law.ts';
 import { isApart, isUnstable, placeName, plateName, riftsAt, roads, tintOf } from './model.ts';
 import type { Road } from './model.ts';
@@ -181,17 +182,17 @@ function WaterArea({ place, town, view, catalogue, hands }: PartProps & { place:
 }
 
 export function Town(props: PartProps) {
-  const { town, places } = props;
+  const { town, places, view, hands } = props;
   const found = <T,>(table: Record<Id, T>) => Object.keys(table).flatMap((id) => places.get(id) ?? []);
   return (
     <g>
-      {found(town.areas).map((p) => <WaterArea key={p.id} place={p} {...props} />)}
-      {found(town.streets).map((p) => <Street key={p.id} place={p} {...props} />)}
+      {found(town.areas).map((p) => <Kept key={p.id} places={[p]} view={view} hands={hands} draw={() => <WaterArea place={p} {...props} />} />)}
+      {found(town.streets).map((p) => <Kept key={p.id} places={[p]} view={view} hands={hands} draw={() => <Street place={p} {...props} />} />)}
       {Object.entries(town.rooms).map(([id, rect]) => {
         const place = places.get(id);
-        return place && <Room key={id} place={place} rect={rect} {...props} />;
+        return place && <Kept key={id} places={[place]} view={view} hands={hands} draw={() => <Room place={place} rect={rect} {...props} />} />;
       })}
-      {found(town.locations).map((p) => <Location key={p.id} place={p} {...props} />)}
+      {found(town.locations).map((p) => <Kept key={p.id} places={[p]} view={view} hands={hands} draw={() => <Location place={p} {...props} />} />)}
       {town.tracks && <Tracks at={town.tracks} {...props} />}
     </g>
   );

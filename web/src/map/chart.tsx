@@ -109,18 +109,21 @@ export function Chart<S extends string>({ label, shape: shapeFor, drawing, subje
   }, []);
 
   useGlide(g, version, route);
+  // A part that is not drawn anew keeps the hands it was drawn with: what they do is always the newest.
+  const latest = useRef({ onChoose, onFacts });
+  latest.current = { onChoose, onFacts };
   const hands = useMemo<Hands>(() => ({
     options: optionsByRef(decision),
     selected: new Set(selected),
     cause: decision?.cause,
     choose: (options, title, from) => {
       const only = options.length === 1 ? options[0] : undefined;
-      if (only) onChoose(only.key);
+      if (only) latest.current.onChoose(only.key);
       else if (root.current) setMenu({ options, title, at: beside(from, root.current) });
     },
-    facts: onFacts,
+    facts: (id) => latest.current.onFacts(id),
     peek: (n, from) => setNote(n && from && root.current ? { note: n, at: beside(from, root.current) } : null),
-  }), [decision, selected.join(), onChoose, onFacts]);
+  }), [decision, selected.join()]);
 
   useEffect(() => setMenu(null), [decision?.version]);
   useEffect(() => { if (svg.current) keepStop(svg.current, last.current); });

@@ -1,6 +1,7 @@
 // Pieces that have gone elsewhere walk there: along their way where one is known, else straight.
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
+import { useBeforePaint } from '../frame.ts';
 import { moves } from '../motion.ts';
 import type { Id } from '../types.ts';
 
@@ -33,7 +34,7 @@ function frames(way: Point[], el: SVGGraphicsElement, drawing: DOMMatrix): Keyfr
 
 export function useGlide(camera: RefObject<SVGGElement | null>, version: unknown, route?: Route) {
   const last = useRef(new Map<string, Spot>());
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const g = camera.current, matrix = g?.getScreenCTM()?.inverse();
     if (!g || !matrix) return;
     const time = moves(), now = new Map<string, Spot>();

@@ -24,6 +24,12 @@ export interface Hands {
   peek: (note: Note | null, from?: Element) => void;
 }
 
+/** What can be chosen of these and which of them stand out, in a word: as long as it is the same word, they look and do the same. */
+export const marks = (ids: Id[], { options, selected, cause }: Hands): string => ids.flatMap((id) => {
+  const offered = options.get(id);
+  return offered || selected.has(id) || cause === id ? [`${id} ${selected.has(id)} ${cause === id} ${offered?.map((o) => `${o.key} ${o.label} ${o.odds}`).join()}`] : [];
+}).join('\n');
+
 interface Props {
   id: Id;
   /** What the facts are of; the same as `id` when left out. */

@@ -26,6 +26,8 @@ class Camera implements Viewport {
   k = 1;
   touched = false;
   drawing: Size = { w: 1, h: 1 };
+  /** The place for the map, as it was last told: asking for it would lay out the page each time. */
+  private place: Size = { w: 1, h: 1 };
   private aim: { x: number; y: number } | null = null;
   private readonly svg: SVGSVGElement;
   private readonly g: SVGGElement;
@@ -35,27 +37,29 @@ class Camera implements Viewport {
   }
 
   box() {
-    const b = this.svg.getBoundingClientRect();
-    return new DOMRect(b.x, b.y, b.width, Math.max(1, b.height));
+    return this.svg.getBoundingClientRect();
+  }
+  measure() {
+    const b = this.box();
+    this.place = { w: b.width, h: Math.max(1, b.height) };
   }
   fitScale() {
-    const b = this.box();
-    return Math.max(0.05, Math.min(b.width / this.drawing.w, b.height / this.drawing.h));
+    return Math.max(0.05, Math.min(this.place.w / this.drawing.w, this.place.h / this.drawing.h));
   }
   closest() {
     return CLOSEST * Math.max(1, this.fitScale());
   }
   apply(calm = false) {
     this.k = Math.max(this.k, this.fitScale());  // The place for the map may have grown.
-    const b = this.box(), slack = Math.min(60, b.height / 12), w = this.drawing.w * this.k, h = this.drawing.h * this.k;
-    this.x = w <= b.width ? (b.width - w) / 2 : Math.min(slack, Math.max(b.width - w - slack, this.x));
-    this.y = h <= b.height ? (b.height - h) / 2 : Math.min(slack, Math.max(b.height - h - slack, this.y));
+    const p = this.place, slack = Math.min(60, p.h / 12), w = this.drawing.w * this.k, h = this.drawing.h * this.k;
+    this.x = w <= p.w ? (p.w - w) / 2 : Math.min(slack, Math.max(p.w - w - slack, this.x));
+    this.y = h <= p.h ? (p.h - h) / 2 : Math.min(slack, Math.max(p.h - h - slack, this.y));
     this.g.classList.toggle('calm', calm);
     this.g.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
     this.svg.dataset.level = this.k < FAR ? 'far' : this.k > NEAR ? 'near' : 'mid';
   }
   zoom(factor: number, x?: number, y?: number) {
-    const b = this.box(), px = x ?? b.width / 2, py = y ?? b.height / 2;
+    const px = x ?? this.place.w / 2, py = y ?? this.place.h / 2;
     const k = Math.min(this.closest(), Math.max(this.fitScale(), this.k * factor));
     this.x = px - ((px - this.x) * k) / this.k;
     this.y = py - ((py - this.y) * k) / this.k;
@@ -79,15 +83,15 @@ class Camera implements Viewport {
   }
   /** Another place for the map: what was brought to the middle stays there until somebody moves it. */
   resized() {
+    this.measure();
     if (this.aim) this.center(this.aim.x, this.aim.y);
     else if (this.touched) this.apply();
     else this.fit(false);
   }
   center(x: number, y: number, least = 0) {
-    const b = this.box();
     this.k = Math.min(this.closest(), Math.max(this.k, least));
-    this.x = b.width / 2 - x * this.k;
-    this.y = b.height / 2 - y * this.k;
+    this.x = this.place.w / 2 - x * this.k;
+    this.y = this.place.h / 2 - y * this.k;
     this.touched = true;
     this.aim = { x, y };
     this.apply(true);
@@ -173,7 +177,7 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<S
     const c = new Camera(svg.current, g.current);
     c.drawing = drawing;
     camera.current = c;
-    c.fit(false);
+    c.resized();
     const off = gestures(svg.current, c);
     const watch = new ResizeObserver(() => c.resized());
     watch.observe(svg.current);

@@ -29,5 +29,8 @@ export function next(root: Element, from: Element, key: string): SVGElement | nu
 export function keepStop(root: Element, last: string | null): void {
   const all = stops(root);
   const stop = all.find((e) => e.dataset.nav === last) ?? all.find((e) => e.closest('.can')) ?? all.find((e) => e.closest('.active')) ?? all[0];
-  for (const e of all) e.setAttribute('tabindex', e === stop ? '0' : '-1');
+  for (const e of all) {
+    const index = e === stop ? '0' : '-1';
+    if (e.getAttribute('tabindex') !== index) e.setAttribute('tabindex', index);
+  }
 }

@@ -1,5 +1,5 @@
 // For ears: what happened since the last choice, and the new question.  Also the window's title and the bell.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { decision, log, mine, newFrom, seatName, table } from '../store.ts';
 import { chime } from '../sound.ts';
 import { knock } from '../knock.ts';
@@ -10,13 +10,15 @@ const LINES = 12;
 
 export function Announcer() {
   const d = decision.value, own = mine.value;
-  const [said, setSaid] = useState('');
+  const said = useMemo(() => {
+    if (!d) return '';
+    const happened = log.value.slice(newFrom.value).slice(-LINES).map((e) => e.text.replace(/[=-]{2,}/g, '')).join('. ');
+    const asked = d.over ? t.gameOver : own ? `${seatName(d.seat)}: ${d.prompt ?? ''}` : t.waitingFor(seatName(d.seat));
+    return `${happened}. ${asked}`;
+  }, [d?.version]);
   const before = useRef(own);
   useEffect(() => {
     if (!d) return;
-    const happened = log.value.slice(newFrom.value).slice(-LINES).map((e) => e.text.replace(/[=-]{2,}/g, '')).join('. ');
-    const asked = d.over ? t.gameOver : own ? `${seatName(d.seat)}: ${d.prompt ?? ''}` : t.waitingFor(seatName(d.seat));
-    setSaid(`${happened}. ${asked}`);
     document.title = own ? t.titleMine(table.value?.name ?? '') : `${table.value?.name ?? ''} · ${t.title}`;
     if (own && !before.current) {
       chime();

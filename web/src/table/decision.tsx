@@ -1,4 +1,5 @@
 // The open question: whose, about what, what each answer leads to.
+import { computed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { cardOf, catalogue } from '../catalogue.ts';
 import { asked, busy, choose, decision, early, factsOf, hint, neverAtTable, passing, rulesNow, seatName, selected, table, view, withdraw } from '../store.ts';
@@ -80,6 +81,9 @@ function who(d: Decision): string {
   return person ? `${catalogue.name(id)} (${person})` : catalogue.name(id);
 }
 
+/** As signals these change in the document alone: nothing is drawn anew between a click and its answer. */
+const mineNow = computed(() => `decision mine ${asked.value?.early ? 'early' : ''} ${busy.value ? 'busy' : ''}`);
+
 function Mine({ d }: { d: Decision }) {
   const [filter, setFilter] = useState('');
   filterText.current = filter;
@@ -92,7 +96,7 @@ function Mine({ d }: { d: Decision }) {
   const rule = rulesNow.value?.ruleOf[d.kind ?? ''];
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
-    <section class={`decision mine ${d.early ? 'early' : ''} ${busy.value ? 'busy' : ''}`} aria-labelledby="whose" aria-busy={busy.value} data-kind={d.kind} data-version={d.version}>
+    <section class={mineNow} aria-labelledby="whose" aria-busy={busy} data-kind={d.kind} data-version={d.version}>
       <header>
         <SeatToken seat={d.seat ?? 0} who={investigatorOf(d)} lit />
         <div class="who">
@@ -184,7 +188,7 @@ function OptionButton({ o, index, enter, warns }: { o: Option; index: number; en
   const about = o.refs[0];
   return (
     <div class="option-row">
-      <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy.value}
+      <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy}
         onClick={() => void choose(o.key)} onMouseEnter={point} onMouseLeave={away} onFocus={point} onBlur={away}>
         <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
         <span class="label"><Label text={o.label} /><Leads o={o} />{warns && <small class="leads-to warns">{warns}</small>}{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
@@ -215,7 +219,7 @@ function DieButtons({ options }: { options: Option[] }) {
   return (
     <div class="die-buttons" role="group" aria-label={t.ownDie}>
       {options.map((o) => (
-        <button type="button" key={o.key} data-option={o.key} disabled={busy.value} onClick={() => void choose(o.key)}>
+        <button type="button" key={o.key} data-option={o.key} disabled={busy} onClick={() => void choose(o.key)}>
           <Die face={Number(o.key.split(' ')[1])} />
         </button>
       ))}

@@ -1,6 +1,7 @@
 // What happened, with its reasons, the newest part on top; read at one's own pace.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Sign } from '../art/art.tsx';
+import { useBeforePaint } from '../frame.ts';
 import { autoNotes, log, newFrom, rulesNow, table, undo, type AutoNote } from '../store.ts';
 import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
@@ -13,7 +14,7 @@ import { Linked } from './named.tsx';
 const TURNS = 3;
 
 export function Log({ shown: onScreen }: { shown: unknown }) {
-  const all = groupLog(log.value, t.setUp);
+  const all = useMemo(() => groupLog(log.value, t.setUp), [log.value]);
   const phases = all.flatMap((turn) => turn.phases);
   const notesOf = (phase: PhaseBlock) => autoNotes.value.filter((n) => phases.findLast((p) => p.at <= n.at) === phase);
   const [more, setMore] = useState(0);
@@ -22,7 +23,7 @@ export function Log({ shown: onScreen }: { shown: unknown }) {
   const [below, setBelow] = useState(false);
   const from = newFrom.value;
   const measure = () => { const b = box.current; if (b) setBelow(b.scrollHeight - b.scrollTop - b.clientHeight > 40); };
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const b = box.current, first = b?.querySelector<HTMLElement>('.line.fresh');
     if (!b) return;
     // The newest part is on top; within it the first new line is brought into sight.

@@ -24,7 +24,7 @@ export function Quick({ onAll }: { onAll: () => void }) {
     <div class="quick">
       <p>{d.prompt}</p>
       <div class="quick-row">
-        {shown.map((o) => <button type="button" key={o.key} class="quick-one" disabled={busy.value} onClick={() => void choose(o.key)}>{o.odds !== undefined && <b>{percent(o.odds)}</b>}{o.label.split(': ')[0]}</button>)}
+        {shown.map((o) => <button type="button" key={o.key} class="quick-one" disabled={busy} onClick={() => void choose(o.key)}>{o.odds !== undefined && <b>{percent(o.odds)}</b>}{o.label.split(': ')[0]}</button>)}
         {shown.length < d.options.length && <button type="button" class="quick-all" onClick={onAll}>{t.allChoices(d.options.length)}</button>}
       </div>
     </div>

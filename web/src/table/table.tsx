@@ -1,8 +1,9 @@
 // The table: board, sheets, log and the open decision, on a wide screen all at once, on a phone by tabs with the decision below.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Sign } from '../art/art.tsx';
 import { catalogue } from '../catalogue.ts';
 import { asked, broken, choose, decision, factsOf, log, open, selected, table, view } from '../store.ts';
+import { useBeforePaint } from '../frame.ts';
 import { lazy } from '../lazy.tsx';
 import { games, type GameUi } from '../games.ts';
 import { t } from '../strings.ts';
@@ -43,7 +44,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
   const compact = ui.compact && !!asked.value && !ui.picture(asked.value);
   useEffect(() => { if (ui.compact) setLow(!!compact && matchMedia('(max-width: 900px)').matches); }, [asked.value?.version, compact]);
   const scroll = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => { if (scroll.current) scroll.current.scrollTop = 0; }, [decision.value?.version]);
+  useBeforePaint(() => { if (scroll.current) scroll.current.scrollTop = 0; }, [decision.value?.version]);
   return (
     <main class={`table tab-${tab} ${low ? 'low' : ''} ${ui.compact ? 'compact' : ''}`}>
       <StatusBar ui={ui} v={v} />
