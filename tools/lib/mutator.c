@@ -27,6 +27,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "api/api.h"
 #include "app/playtest/playtest.h"
 #include "app/walk/walk.h"
 #include "board/board.h"
@@ -201,9 +202,18 @@ static bool case_fails(struct play *p, const struct one_case *c, const char *row
 	return !used && !rows;
 }
 
+/* What a game begins with is kept from one to the next: here it is laid out anew, or a mutant of that would not be come through. */
+static void tables_forget(struct play *p)
+{
+	for (int i = 0; i < p->n_contents; i++)
+		if (p->contents[i].run)
+			p->contents[i].run->table_of = 0;
+}
+
 /* Plays what the case builds on, then the case. */
 static bool with_kept_fails(struct play *p, int n, const char *rows, const char *mutated)
 {
+	tables_forget(p);
 	play_forget(p, true);
 	for (int i = n - 1; i >= 0 && cases[i].file == cases[n].file; i--)
 		if (cases[i].keeps) {

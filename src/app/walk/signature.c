@@ -131,6 +131,15 @@ void signer_free(struct signer *s)
 	free(s);
 }
 
+bool signer_forget(struct signer *s)
+{
+	ark_run_free(s->run);
+	s->run = ark_run_new(ark_content_builtin());
+	if (s->run)
+		ark_log(s->run, true);
+	return s->run;
+}
+
 bool signer_play(struct signer *s, uint64_t seed, struct signature *sum)
 {
 	struct ark_setup one = s->setup;

@@ -27,6 +27,8 @@ struct signer;
 /* NULL without memory; signer_free() it.  It points to what the setup points to. */
 struct signer *signer_new(const struct ark_setup *setup, bool hashes);
 void signer_free(struct signer *s);
+/* The next game is laid out anew, whatever the last one left; false without memory. */
+bool signer_forget(struct signer *s);
 /* Plays game number `seed` and adds it to `sum`; false as signature_make(). */
 bool signer_play(struct signer *s, uint64_t seed, struct signature *sum);
 
