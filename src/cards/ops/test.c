@@ -226,21 +226,12 @@ static void seal_token(struct run *r, int i, card_h on)
 	log_add(r, CLOG_SEALED, SEAT_MAX, card_ref(on), word_ref(WORD_TOKEN + k->kind), 0, 0);
 }
 
-static int seal_find(struct run *r, int kind)
-{
-	const struct cards *g = cards_of(r);
-	for (int i = 0; i < g->tokens; i++)
-		if (g->token[i].where == BAG_IN && g->token[i].kind == kind)
-			return i;
-	return -1;
-}
-
 /* Kinds of the mask that are in the bag. */
 static unsigned seal_kinds(struct run *r, unsigned mask)
 {
 	unsigned kinds = 0;
 	for (int kind = 0; kind < TOKEN_KINDS; kind++)
-		if ((mask >> kind & 1) && seal_find(r, kind) >= 0)
+		if ((mask >> kind & 1) && bag_find(r, kind) >= 0)
 			kinds |= 1u << kind;
 	return kinds;
 }
@@ -270,7 +261,7 @@ enum next cop_SEAL(OP_ARGS)
 			return NEXT_ASK;
 	}
 	r->answered = false;
-	seal_token(r, seal_find(r, r->picked.a - WORD_TOKEN), on);
+	seal_token(r, bag_find(r, r->picked.a - WORD_TOKEN), on);
 	return op_done(s, 1);
 }
 
@@ -337,9 +328,9 @@ enum next cop_DRAW_TOKEN(OP_ARGS)
 static void token_cancel(struct run *r)
 {
 	struct cards *g = cards_of(r);
-	for (int i = 0; i < g->tokens; i++)
-		if (g->token[i].where == BAG_REVEALED && g->token[i].order == g->revealed)
-			g->token[i].where = g->token[i].order = 0;
+	const int i = token_at(r, g->revealed);
+	if (i >= 0)
+		g->token[i].where = g->token[i].order = 0;
 	g->revealed--;
 }
 
@@ -354,13 +345,11 @@ enum next cop_CANCEL_TOKEN(OP_ARGS)
 static bool token_plain(struct run *r)
 {
 	struct cards *g = cards_of(r);
-	for (int i = 0; i < g->tokens; i++) {
-		if (g->token[i].where != BAG_REVEALED || g->token[i].order != g->revealed || token_symbol(g->token[i].kind))
-			continue;
-		g->token[i].ignored = TOKEN_NO_MODIFIER | TOKEN_NO_EFFECT;
-		return true;
-	}
-	return false;
+	const int i = token_at(r, g->revealed);
+	if (i < 0 || token_symbol(g->token[i].kind))
+		return false;
+	g->token[i].ignored = TOKEN_NO_MODIFIER | TOKEN_NO_EFFECT;
+	return true;
 }
 
 enum next cop_REVEAL_SYMBOL(OP_ARGS)
@@ -375,10 +364,9 @@ enum next cop_REVEAL_SYMBOL(OP_ARGS)
 
 enum next cop_IGNORE_TOKEN(OP_ARGS)
 {
-	struct cards *g = cards_of(r);
+	const int i = token_at(r, cards_of(r)->revealed);
 	(void)f;
-	for (int i = 0; i < g->tokens; i++)
-		if (g->token[i].where == BAG_REVEALED && g->token[i].order == g->revealed)
-			g->token[i].ignored |= (uint8_t)a[0];
+	if (i >= 0)
+		cards_of(r)->token[i].ignored |= (uint8_t)a[0];
 	return op_done(s, 1);
 }

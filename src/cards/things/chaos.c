@@ -37,7 +37,7 @@ void bag_return(struct run *r)
 	s->revealed = 0;
 }
 
-static int bag_find(struct run *r, int kind)
+int bag_find(struct run *r, int kind)
 {
 	const struct cards *s = cards_of(r);
 	for (int i = 0; i < s->tokens; i++)
@@ -152,7 +152,7 @@ static void keep_one(struct run *r, int order)
 			s->token[i].ignored = TOKEN_NO_MODIFIER | TOKEN_NO_EFFECT;
 }
 
-static int token_at(struct run *r, int order)
+int token_at(struct run *r, int order)
 {
 	const struct cards *s = cards_of(r);
 	for (int i = 0; i < s->tokens; i++)
