@@ -53,7 +53,8 @@ bool idle_check(struct fuzz *z, const struct ark_decision *d)
 {
 	if (!z->idle.left)
 		return true;
-	if (d->seat != z->idle.seat || !strcmp(d->kind, "trade_clues")) {	/* Whether it changes anything is for two to say: one may offer nothing, the other refuse. */
+	/* Whether a trade changes anything is for two to say: one may offer nothing, the other refuse.  A fight is worth something, even to who flees from it. */
+	if (d->seat != z->idle.seat || !strcmp(d->kind, "trade_clues") || !strcmp(d->kind, "combat")) {
 		z->idle.left = 0;
 		return true;
 	}
