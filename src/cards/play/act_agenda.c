@@ -155,7 +155,7 @@ int advance_apply(struct run *r, struct event *e)
 	const card_h c = ref_card((ref_h)e->subject);
 	struct advance_locals *l = LOCALS(frame_push(r, PROC_advance), struct advance_locals);
 	*l = (struct advance_locals){ .card = c, .agenda = card_kind(r, c) == KIND_AGENDA };
-	return 1;
+	return 0;
 }
 
 /* Tokens leave the card; an agenda takes all doom in play with it (C-ACT-11, C-AGENDA-05). */

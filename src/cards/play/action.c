@@ -217,8 +217,8 @@ static void call_basic_test(struct run *r, const struct action_locals *l)
 static void gain_resource(struct run *r, int seat)
 {
 	struct seat *w = seat_of(r, seat);
-	if (w->resources < DAMAGE_MAX && !stat_cannot(r, VAL_GAIN, seat_ref(seat))) {
-		w->resources++;
+	if (!stat_cannot(r, VAL_GAIN, seat_ref(seat))) {
+		w->resources = tokens_fit(w->resources + 1);
 		log_add(r, CLOG_RESOURCES, seat, 0, 0, 1, 0);
 	}
 }
@@ -279,8 +279,7 @@ int triggered_apply(struct run *r, struct event *e)
 static bool row_from_hand(struct run *r, const struct ability_locals *l)
 {
 	const card_h c = ref_card((ref_h)l->ref);
-	return c && r->c->rows[l->row].kind == ROW_TRIGGER && (r->c->rows[l->row].zones & CZONE_HAND) && card_kind(r, c) == KIND_EVENT
-		&& card_of(r, c)->pile == PILE_HAND + l->seat && card_play_row(r, c, CBODY_PLAY) == l->row;
+	return c && card_play_row(r, c, CBODY_PLAY) == l->row;
 }
 
 /* Who uses an ability of a card that stays in his hand has shown it. */
@@ -311,7 +310,7 @@ enum next proc_card_ability(struct run *r, struct frame *f)
 		AWAIT(f, 1, call_play(r, l->seat, ref_card((ref_h)l->ref), PLAY_FREE, 0, l->facts));
 		RETURN(r, 0);
 	}
-	if (row->kind == ROW_ACTION && (row->event & CACT_ACTION) && row->value && action_provokes(row->flags))	/* C-ACTION-17 */
+	if (row->kind == ROW_ACTION && row->value && action_provokes(row->flags))	/* C-ACTION-17 */
 		AWAIT(f, 2, call_opportunity(r, l->seat));
 	if (seat_in(r, l->seat))
 		AWAIT(f, 3, call_triggered(r, l));

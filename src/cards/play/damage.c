@@ -314,7 +314,7 @@ int defeat_apply(struct run *r, struct event *e)
 {
 	struct defeat_locals *l = LOCALS(frame_push(r, PROC_defeat), struct defeat_locals);
 	*l = (struct defeat_locals){ ref_card((ref_h)e->subject), e->seat, 0 };
-	return 1;
+	return 0;
 }
 
 /* Cards with victory points go to the display, also those attached to a defeated enemy (C-VICTORY-03, C-VICTORY-05, C-VICTORY-06). */

@@ -33,7 +33,7 @@ int draw_apply(struct run *r, struct event *e)
 {
 	struct draw_locals *l = LOCALS(frame_push(r, PROC_draw_cards), struct draw_locals);
 	*l = (struct draw_locals){ e->seat, e->amount, 0, 0 };
-	return e->amount;
+	return 0;
 }
 
 static card_h deck_top(struct run *r, int seat)
@@ -212,7 +212,7 @@ int encounter_apply(struct run *r, struct event *e)
 	struct encounter_locals *l = LOCALS(frame_push(r, PROC_encounter_card), struct encounter_locals);
 	const card_h c = ref_card((ref_h)e->subject);
 	*l = (struct encounter_locals){ e->seat, c, 0, card_of(r, c)->flags & CARD_SURGES };
-	return 1;
+	return 0;
 }
 
 static void peril_begin(struct run *r, struct encounter_locals *l)

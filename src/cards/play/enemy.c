@@ -155,7 +155,9 @@ static bool objective_met(struct run *r)
 	const struct cards *s = cards_of(r);
 	const row_h id = s->act ? card_play_row(r, s->act, CBODY_OBJECTIVE) : 0;
 	const struct script ctx = { .you = s->lead, .source = card_ref(s->act), .row = id };
-	return id && !s->mandatory && !s->setup && !s->test.on && script_eval(r, &ctx, r->c->rows[id].cond);	/* C-ACT-06 */
+	if (!id || s->mandatory || s->setup || s->test.on)
+		return false;
+	return script_eval(r, &ctx, r->c->rows[id].cond);	/* C-ACT-06 */
 }
 
 struct settle_locals { int32_t enemy; };
@@ -236,7 +238,7 @@ int attack_apply(struct run *r, struct event *e)
 	const card_h enemy = ref_card((ref_h)e->subject);
 	struct attack_locals *l = LOCALS(frame_push(r, PROC_attack), struct attack_locals);
 	*l = (struct attack_locals){ enemy, e->seat, e->amount, e->amount2, !(card_of(r, enemy)->flags & CARD_EXHAUSTED) };
-	return 1;
+	return 0;
 }
 
 /* Damage and horror come together (C-PHASE-38).  An elusive enemy is gone before anybody can answer the attack (C-ELUSIVE-01). */
@@ -357,7 +359,7 @@ struct patrol { uint16_t place[64]; int n; };
 static void patrol_found(struct run *r, card_h c, void *arg)
 {
 	struct patrol *p = arg;
-	if (p->n < 64 && card_place(r, c))
+	if (p->n < 64)
 		p->place[p->n++] = card_place(r, c);	/* C-PATROL-03 */
 }
 

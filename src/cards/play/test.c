@@ -343,22 +343,33 @@ static bool test_compare(struct run *r)
 int fail_apply(struct run *r, struct event *e)
 {
 	const struct test *t = &cards_of(r)->test;
+	(void)e;
 	log_add(r, CLOG_FAILURE, t->seat, 0, 0, t->margin, t->source);
-	return e->amount;
+	return 0;
 }
 
 int succeed_apply(struct run *r, struct event *e)
 {
 	struct test *t = &cards_of(r)->test;
+	(void)e;
 	t->passed = 1;
 	log_add(r, CLOG_SUCCESS, t->seat, 0, 0, t->margin, t->source);
-	return e->amount;
+	return 0;
 }
 
 static void call_outcome(struct run *r, int event)
 {
 	const struct test *t = &cards_of(r)->test;
 	event_call(r, &(struct event){ .event = event, .seat = t->seat, .subject = card_ref(t->subject), .amount = t->margin, .source = t->source });
+}
+
+/* What lasted until the end of the test is over; what an ability does as if elsewhere is not, while a test of it still waits (C-ASIF-06). */
+static void test_effects_end(struct run *r)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = k->effect_n - 1; i >= 0; i--)
+		if (k->effect[i].period == PERIOD_CHECK && !(k->effect[i].kind == EFFECT_AS_IF && test_waits(r, k->effect[i].source)))
+			effect_drop(r, i);
 }
 
 /* Cards of the test are put away and its tokens return (C-ST-19). */
@@ -377,7 +388,7 @@ static void test_clear(struct run *r)
 	}
 	bag_return(r);
 	s->test = (struct test){ 0 };
-	effect_end(r, PERIOD_CHECK, -1);
+	test_effects_end(r);
 	used_clear(r, PERIOD_CHECK);
 }
 
@@ -458,7 +469,6 @@ enum next proc_skill_test(struct run *r, struct frame *f)
 	}
 	test_step(r, 8);
 	AWAIT(f, 12, framework_call(r, ON_TEST_ENDS, t->seat, 0));
-	l->late = t->passed;
 	test_clear(r);
 	if (!cards_of(r)->in_action && !l->queued)	/* C-TEST-03 */
 		AWAIT(f, 13, call_queue(r));
