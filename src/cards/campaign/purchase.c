@@ -9,10 +9,8 @@
 
 #include <string.h>
 
-#include "arkham.h"
 #include "kernel/decide.h"
 #include "kernel/log.h"
-#include "kernel/text.h"
 
 enum { MYRIAD_MORE = 2 };
 
@@ -43,7 +41,7 @@ static int upgrade_price(struct run *r, def_h from, def_h to)
 	return n > 0 ? n : 1;
 }
 
-static bool deck_short(struct run *r, const struct file *f)
+bool deck_short(struct run *r, const struct file *f)
 {
 	return deck_size(r, f) < deck_wanted(r, f);
 }
@@ -75,7 +73,9 @@ static bool card_fits(struct run *r, const struct file *f, def_h without, def_h 
 	struct file more = *f;
 	if (without)
 		file_remove(&more, without);
-	return file_add(r, &more, d) && deck_copies_fit(r, &more, d) && deck_may_hold(r, f, d, NULL) && !def_barred(r, d);	/* C-EXP-05 */
+	if (!file_add(r, &more, d) || def_barred(r, d))
+		return false;
+	return deck_copies_fit(r, &more, d) && deck_may_hold(r, f, d, NULL);	/* C-EXP-05 */
 }
 
 bool task_done(struct run *r, def_h d)
@@ -89,7 +89,9 @@ static bool card_buyable(struct run *r, const struct purchase_locals *l, def_h d
 	const struct file *f = file_of(r, l->seat);
 	if (def_flag(r, d, CFLAG_WEAKNESS | CFLAG_SIGNATURE | CFLAG_STORY) || def_build(r, d, BUILD_RESEARCHED) || def_build(r, d, BUILD_AT_CREATION))
 		return false;	/* C-RESEARCH-02 */
-	return price(r, l, d) <= f->experience && task_done(r, d) && card_fits(r, f, 0, d);	/* C-EXP-13 */
+	if (price(r, l, d) > f->experience)	/* C-EXP-13 */
+		return false;
+	return task_done(r, d) && card_fits(r, f, 0, d);
 }
 
 static bool same_name(struct run *r, def_h a, def_h b)
@@ -101,7 +103,9 @@ static bool card_upgradable(struct run *r, const struct file *f, def_h from, def
 {
 	if (r->c->defs[to].fact[FACT_level] <= r->c->defs[from].fact[FACT_level] || def_flag(r, from, CFLAG_SIGNATURE) || !same_name(r, from, to))
 		return false;
-	return upgrade_price(r, from, to) <= f->experience && task_done(r, to) && card_fits(r, f, from, to);	/* C-RESEARCH-04 */
+	if (upgrade_price(r, from, to) > f->experience)	/* C-EXP-09 */
+		return false;
+	return task_done(r, to) && card_fits(r, f, from, to);	/* C-RESEARCH-04 */
 }
 
 static void options_upgrades(struct run *r, const struct file *f, def_h to)
@@ -116,70 +120,6 @@ int purchase_price(struct run *r, const struct option *o)
 	const struct purchase_locals *l = LOCALS(frame_top(r), struct purchase_locals);
 	const def_h d = (def_h)REF_N(o->a);
 	return o->verb == CVERB_UPGRADE ? upgrade_price(r, d, (def_h)REF_N(o->b)) : price(r, l, d);
-}
-
-/* ---- what a purchase means ------------------------------------------------------------------ */
-
-/* What a card costs beside experience, or spares. */
-static void beyond_write(struct run *r, def_h d, bool goes, struct json *j)
-{
-	const struct { bool is; const char *text; } all[] = {
-		{ goes, "Another card leaves the deck for it." },
-		{ def_flag(r, d, CFLAG_PERMANENT), "It is permanent: it does not count, and no card leaves the deck for it." },
-		{ def_build(r, d, BUILD_EXCEPTIONAL) != 0, "It is exceptional: it costs twice its level, and a deck holds one." },
-		{ def_build(r, d, BUILD_MYRIAD) != 0, "It is myriad: two more copies cost nothing." },
-		{ def_build(r, d, BUILD_EXILES) != 0, "It is exiled when it is used, and must be bought again." },
-		{ rule_on(r, RULE_ORTHODOXY) && def_build(r, d, BUILD_TABOO), "The taboo list has changed its price." },
-	};
-	json_open(j, "beyond", '[');
-	for (size_t i = 0; i < sizeof(all) / sizeof(all[0]); i++)
-		if (all[i].is)
-			json_str(j, NULL, all[i].text);
-	json_close(j, ']');
-}
-
-static void card_write(struct run *r, const char *card, const char *level, def_h d, struct json *j)
-{
-	json_str(j, card, content_text(r->c, r->c->defs[d].id));
-	json_int(j, level, r->c->defs[d].fact[FACT_level]);
-}
-
-static void purchase_write(struct run *r, const struct file *f, const struct option *o, struct json *j)
-{
-	char key[ARK_KEY];
-	const bool upgrades = o->verb == CVERB_UPGRADE;
-	const def_h d = (def_h)REF_N(upgrades ? o->b : o->a);
-	const int cost = purchase_price(r, o);
-	option_key(r, o, key, (int)sizeof(key));
-	json_open(j, NULL, '{');
-	json_str(j, "key", key);
-	card_write(r, "card", "level", d, j);
-	if (upgrades)
-		card_write(r, "from", "from_level", (def_h)REF_N(o->a), j);
-	json_int(j, "price", cost);
-	json_int(j, "left", f->experience - cost);
-	beyond_write(r, d, !upgrades && def_counts(r, d) && !deck_short(r, f), j);
-	json_close(j, '}');
-}
-
-int purchases_told(struct run *r, int seat, char *buf, int n, struct ark_error *e)
-{
-	const struct file *f = file_of(r, seat);
-	struct json j;
-	if (r->decision.prompt != CPROMPT_PURCHASE || r->decision.seat != seat) {
-		cards_error(e, ARK_BAD_QUERY, "Nothing can be bought now: decks change between scenarios, one after the other.%", "");
-		return -1;
-	}
-	json_init(&j, buf, n);
-	json_open(&j, NULL, '{');
-	json_int(&j, "experience", f->experience);
-	json_open(&j, "purchases", '[');
-	for (int i = 0; i < r->decision.count; i++)
-		if (r->decision.option[i].verb != VERB_DONE)
-			purchase_write(r, f, &r->decision.option[i], &j);
-	json_close(&j, ']');
-	json_close(&j, '}');
-	return json_end(&j);
 }
 
 static void options_purchase(struct run *r, const struct purchase_locals *l)

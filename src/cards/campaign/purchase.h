@@ -12,7 +12,7 @@ void purchase_log(struct run *r, int type, int seat, def_h a, def_h b, int n);
 void call_purchase(struct run *r, int seat);
 /* What an option of the open purchase costs. */
 int purchase_price(struct run *r, const struct option *o);
-/* The open purchase of a seat as JSON: see ark_deck().  -1 when there is none. */
-int purchases_told(struct run *r, int seat, char *buf, int n, struct ark_error *e);
+/* Fewer cards than the deck must have. */
+bool deck_short(struct run *r, const struct file *f);
 
 #endif

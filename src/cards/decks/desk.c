@@ -4,7 +4,6 @@
  * A deck is looked at without a game, in a state that has the rules of one and nothing else; or it is that of a seat in a campaign.  Either way it is an investigator's file.
  */
 #include "cards/cards.h"
-#include "cards/campaign/purchase.h"
 #include "cards/decks/collection.h"
 #include "cards/decks/decklist.h"
 #include "cards/decks/desk.h"
@@ -14,6 +13,7 @@
 #include "cards/decks/write.h"
 #include "cards/hooks.h"
 #include "cards/play/setup.h"
+#include "cards/show/purchases.h"
 
 #include <string.h>
 
