@@ -114,6 +114,15 @@ void row_call(struct run *r, ref_h ref, row_h row, int seat, int facts)
 	*l = (struct row_locals){ ref, row, seat, facts, 0 };
 }
 
+bool row_at_work(struct run *r, ref_h ref)
+{
+	const struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->depth; i++)
+		if (k->frame[i].proc == PROC_row && LOCALS(&k->frame[i], const struct row_locals)->ref == ref)
+			return true;
+	return false;
+}
+
 /* The body of a running effect: what it calls `it` was fixed when it began, and the effect itself is over. */
 static void row_running(struct run *r, const struct row_locals *l)
 {

@@ -28,5 +28,7 @@ bool row_usable(struct run *r, ref_h ref, row_h row, int seat, int facts);
 void action_options(struct run *r, int seat, unsigned phases, int verb);
 /* Plays a row that was picked from such options: marks its limit, pays, runs. */
 void row_call(struct run *r, ref_h ref, row_h row, int seat, int facts);
+/* True while a row of this card is being used or takes effect. */
+bool row_at_work(struct run *r, ref_h ref);
 
 #endif

@@ -14,7 +14,7 @@ DECKS = {"common_item": ["unique_item"], "unique_item": ["common_item"], "spell"
          "unique_items": ["common_items"], "spells": ["skills"], "skills": ["spells"], "deck": ["discard pile"], "discard pile": ["deck"]}
 TARGETS = {"it": ["this", "you"], "this": ["it"], "you": ["each investigator", "the lead investigator", "it"], "each investigator": ["you", "another investigator"],
            "another investigator": ["you"], "an investigator": ["you"], "the lead investigator": ["you"], "each other investigator": ["each investigator"],
-           "your location": ["any location", "its location"], "your area": ["arkham"], "here": ["arkham", "your location"]}
+           "at your location": ["in play", "at any location"], "your location": ["any location", "its location"], "your area": ["arkham"], "here": ["arkham", "your location"]}
 PERIODS = {"end of turn": ["the game ends", "end of phase"], "end of next turn": ["end of turn"], "the end of next turn": ["end of turn"], "end of phase": ["end of turn"],
            "combat ends": ["this check ends"], "this check ends": ["combat ends"], "the game ends": ["end of turn"], "the end of the test": ["the end of the turn"],
            "the end of the turn": ["the end of the round", "the end of the game"], "the end of the phase": ["the end of the round"],

@@ -21,6 +21,11 @@ static def_h deck_named(struct run *r, const char *deck)
 	return content_find(r->c, KIND_DECK_LIST, deck, strlen(deck));
 }
 
+bool deck_missing(struct run *r, const char *deck)
+{
+	return !strpbrk(deck, " \t\r\n;:{") && !deck_named(r, deck);
+}
+
 def_h deck_role(struct run *r, const char *deck)
 {
 	struct reader d = { .r = r, .text = deck };

@@ -186,7 +186,7 @@ static int cards_told(struct desk *k, char *buf, int n)
 static bool desk_begin(struct desk *k, struct ark_error *e)
 {
 	const struct ark_setup *u = k->asked->setup;
-	if (!u->investigator[0] && !(u->deck[0] && deck_role(k->r, u->deck[0]))) {
+	if (!u->investigator[0] && !(u->deck[0] && (deck_missing(k->r, u->deck[0]) || deck_role(k->r, u->deck[0])))) {
 		cards_error(e, ARK_BAD_SETUP, "Whose deck is it?  Name an investigator, or let the deck say so.%", "");
 		return false;
 	}

@@ -5,6 +5,7 @@
 
 #include "kernel/list.h"
 #include "kernel/rng.h"
+#include "kernel/row.h"
 #include "kernel/script.h"
 
 static bool pile_is(int pile, int first, int *seat)
@@ -41,10 +42,10 @@ bool cards_shown(struct run *r, ref_h ref, int viewer)
 	return REF_TYPE(ref) != REF_DEF || REF_N(ref) < r->c->kind_first[KIND_ASSET] || REF_N(ref) >= r->c->kind_first[KIND_PLACE];
 }
 
-/* A card that is being played is known, although it may still lie in the hand, and a twin of it too. */
+/* A card that is being played is known, although it may still lie in the hand, and a twin of it too; so is one that takes effect there. */
 bool cards_announced(struct run *r, ref_h ref)
 {
-	return REF_TYPE(ref) == REF_CARD && card_is_played(r, ref_card(ref));
+	return REF_TYPE(ref) == REF_CARD && (card_is_played(r, ref_card(ref)) || row_at_work(r, ref));
 }
 
 /* An instruction that only who holds a certain card can carry out: as a target, or because a weakness cannot be discarded. */
