@@ -202,12 +202,16 @@ static bool case_fails(struct play *p, const struct one_case *c, const char *row
 	return !used && !rows;
 }
 
-/* What a game begins with is kept from one to the next: here it is laid out anew, or a mutant of that would not be come through. */
+/* What a game begins with, and which decks are legal, is kept from one to the next: here it is found out anew, or a mutant of that would not be come through. */
 static void tables_forget(struct play *p)
 {
-	for (int i = 0; i < p->n_contents; i++)
-		if (p->contents[i].run)
-			p->contents[i].run->table_of = 0;
+	for (int i = 0; i < p->n_contents; i++) {
+		struct ark_run *r = p->contents[i].run;
+		if (!r)
+			continue;
+		r->table_of = 0;
+		memset(r->run.known, 0, sizeof(r->run.known));
+	}
 }
 
 /* Plays what the case builds on, then the case. */
