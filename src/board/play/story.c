@@ -44,7 +44,7 @@ static void story_play(struct run *r, int seat, int card)
 void story_begin(struct run *r, int seat)
 {
 	const int card = story_card(r, board_of(r)->seat[seat].sheet);
-	if (!card || !has_ends(r, board_of(r)->card[card].def))			/* an author's investigator may have none */
+	if (!has_ends(r, board_of(r)->card[card].def))				/* an author's investigator may have none */
 		return;
 	story_play(r, seat, card);						/* I-PST-03 */
 	board_of(r)->stories_begun++;
@@ -57,17 +57,12 @@ int story_side(struct run *r, int seat)
 	return content_fact(r->c, b->card[b->seat[seat].story].def, FACT_subtype);
 }
 
-static bool story_is_open(struct run *r, int seat)
-{
-	return board_of(r)->seat[seat].story && story_side(r, seat) == TALE_OPEN;
-}
-
 bool story_progress(struct run *r, int seat, int *have, int *need)
 {
 	const int card = board_of(r)->seat[seat].story;
 	const row_h row = row_of_body(r, board_of(r)->card[card].def, ROW_BODY, BODY_PASSES_WHEN);
 	const struct script ctx = { .you = seat, .source = REF_C(card), .row = row };
-	return row && script_count(r, &ctx, r->c->rows[row].cond, have, need);
+	return script_count(r, &ctx, r->c->rows[row].cond, have, need);
 }
 
 /* ---- its end --------------------------------------------------------------------- */
@@ -76,7 +71,7 @@ struct story_locals { int32_t seat, side; };
 
 void call_story(struct run *r, int seat, bool pass)
 {
-	if (story_is_open(r, seat))						/* I-PST-07: once only */
+	if (story_side(r, seat) == TALE_OPEN)					/* I-PST-07: once only */
 		*LOCALS(frame_push(r, PROC_story), struct story_locals) = (struct story_locals){ seat, pass ? TALE_PASSED : TALE_FAILED };
 }
 
@@ -119,17 +114,15 @@ void call_stories(struct run *r)
 void call_conditions(struct run *r)
 {
 	if (board_of(r)->variants & VARIANT_STORIES)
-		LOCALS(frame_push(r, PROC_stories), struct stories_locals)->rumor = 1;
+		LOCALS(frame_push(r, PROC_stories), struct stories_locals)->rumor = true;
 	else
 		call_rumor_check(r);
 }
 
-/* Sides that the story could end with now, as bits. */
+/* Sides that the story could end with now, as bits; a side has none, and nor has who came without a story. */
 static int story_ends(struct run *r, int seat)
 {
 	const int card = board_of(r)->seat[seat].story;
-	if (!story_is_open(r, seat))
-		return 0;
 	const int sides = conditions_hold(r, card, seat);
 	return (sides & PASSES_NOW ? BIT(TALE_PASSED) : 0) | (sides & FAILS_NOW ? BIT(TALE_FAILED) : 0);
 }
