@@ -186,7 +186,7 @@ bool enemy_engaged(struct run *r, card_h enemy, int seat)
 	if (e->pile == PILE_THREAT + seat)
 		return true;
 	return e->pile == PILE_FIELD && !(e->flags & CARD_EXHAUSTED) && (card_keywords(r, enemy) & KEYWORD_MASSIVE)
-		&& e->at == seat_of(r, seat)->place && seat_in(r, seat);	/* C-MASSIVE-01, C-MASSIVE-02 */
+		&& e->at == seat_of(r, seat)->place;	/* C-MASSIVE-01, C-MASSIVE-02; who is out is nowhere */
 }
 
 bool enemy_unengaged(struct run *r, card_h enemy)
