@@ -88,7 +88,7 @@ static int slots_used(struct run *r, int seat, int slot, card_h also, int trait)
 	int used = also && (!trait || card_trait(r, also, trait)) ? card_slots(r, also, slot) : 0;
 	for (int pile = PILE_PLAY; pile <= PILE_THREAT; pile += CSEATS)
 		for (card_h c = pile_top(r, pile + seat); c; c = card_of(r, c)->next)
-			if (c != also && card_kind(r, c) == KIND_ASSET && (!trait || card_trait(r, c, trait)))
+			if (c != also && (!trait || card_trait(r, c, trait)))
 				used += card_slots(r, c, slot);
 	return used;
 }
@@ -109,28 +109,47 @@ int slots_over(struct run *r, int seat, int slot, card_h also)
 	return used - stat_value(r, VAL_SLOT_ACCESSORY + slot, seat_ref(seat), slots_normal[slot]);	/* C-SLOT-01 */
 }
 
+static bool may_leave(struct run *r, card_h c)
+{
+	return !stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT);
+}
+
 /* An asset that can make room in a slot: by leaving play, or by going to its other slot. */
 static bool gives_room(struct run *r, card_h c, int slot)
 {
-	if (card_kind(r, c) != KIND_ASSET || !card_slots(r, c, slot))
-		return false;
-	return other_slots(r, c) || (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT));
+	return card_slots(r, c, slot) && (other_slots(r, c) || may_leave(r, c));
 }
 
-/* False where slots are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
+/* False where slots of a kind are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
+static bool slot_free(struct run *r, card_h c, int seat, int slot)
+{
+	int over = card_slots(r, c, slot) ? slots_over(r, seat, slot, c) : 0;
+	for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)
+		over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
+	return over <= 0;
+}
+
+static void slot_set(struct run *r, card_h c, bool other)
+{
+	struct card *card = card_of(r, c);
+	card->flags = (uint8_t)(other ? card->flags | CARD_OTHER_SLOT : card->flags & ~CARD_OTHER_SLOT);
+}
+
+/* Whether it finds room in the slots that are printed on it, or in those it may take instead. */
+static bool room_in(struct run *r, card_h c, int seat, bool other)
+{
+	const uint8_t before = card_of(r, c)->flags;
+	bool room = !other || other_slots(r, c);
+	slot_set(r, c, other);
+	for (int slot = 0; slot < CSLOT_COUNT; slot++)
+		room = room && slot_free(r, c, seat, slot);
+	card_of(r, c)->flags = before;
+	return room;
+}
+
 static bool room_possible(struct run *r, card_h c, int seat)
 {
-	if (!card_fact(r, c, FACT_slots) || other_slots(r, c))
-		return true;
-	const int taken = slots_taken(r, c);
-	for (int slot = 0; slot < CSLOT_COUNT; slot++) {
-		int over = taken >> 2 * slot & 3 ? slots_over(r, seat, slot, c) : 0;
-		for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)
-			over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
-		if (over > 0)
-			return false;
-	}
-	return true;
+	return !card_fact(r, c, FACT_slots) || room_in(r, c, seat, false) || room_in(r, c, seat, true);
 }
 
 /* A card's own plays are counted by title: max per round or per game (C-LIMIT-06). */
@@ -407,15 +426,13 @@ static void options_room(struct run *r, int seat, int slot, card_h entering)
 {
 	decision_of(r, seat, entering ? CPROMPT_SLOT : CPROMPT_CROWDED, card_ref(entering));
 	for (card_h c = pile_top(r, PILE_PLAY + seat); c; c = card_of(r, c)->next) {
-		if (c == entering || card_kind(r, c) != KIND_ASSET || !card_slots(r, c, slot))
+		if (c == entering || !card_slots(r, c, slot))
 			continue;
-		if (!stat_cannot(r, VAL_LEAVE_PLAY, card_ref(c)) && !card_flag(r, c, CFLAG_PERMANENT))
+		if (may_leave(r, c))
 			option_add(r, CVERB_CARD, card_ref(c), 0);
 		if (other_slots(r, c))
 			option_add(r, CVERB_REASSIGN, card_ref(c), 0);
 	}
-	if (!r->decision.count)
-		option_add(r, VERB_DONE, 0, 0);
 }
 
 /* Slots can become fewer, or an asset take one again: the first seat and slot with too many assets, one of which can go. */
@@ -471,17 +488,11 @@ static void options_other_slot(struct run *r, const struct enter_locals *l)
 	option_add(r, CVERB_SLOT, slot_word(other_slots(r, c)), 0);
 }
 
+/* Between two kinds of slots, in both of which there is or can be room. */
 static bool slot_choice(struct run *r, const struct enter_locals *l)
 {
-	const int other = other_slots(r, (card_h)l->card);
-	return other && slot_word(other) != slot_word(card_fact(r, (card_h)l->card, FACT_slots));
-}
-
-static void slot_take(struct run *r, const struct enter_locals *l)
-{
-	const bool other = r->picked.a == slot_word(other_slots(r, (card_h)l->card));
-	if (other)
-		card_of(r, (card_h)l->card)->flags |= CARD_OTHER_SLOT;
+	const card_h c = (card_h)l->card;
+	return slot_word(other_slots(r, c)) != slot_word(card_fact(r, c, FACT_slots)) && room_in(r, c, l->seat, false) && room_in(r, c, l->seat, true);
 }
 
 static int seal_row(struct run *r, const struct enter_locals *l)
@@ -507,15 +518,14 @@ enum next proc_enter_play(struct run *r, struct frame *f)
 		cards_discard(r, (card_h)l->card);
 		RETURN(r, 0);
 	}
+	slot_set(r, (card_h)l->card, !room_in(r, (card_h)l->card, l->seat, false));
 	if (slot_choice(r, l)) {
 		CHOOSE(f, 4, options_other_slot(r, l));
-		slot_take(r, l);
+		slot_set(r, (card_h)l->card, r->picked.a == slot_word(other_slots(r, (card_h)l->card)));
 	}
 	for (l->slot = 0; l->slot < CSLOT_COUNT; l->slot++) {
 		while (card_slots(r, (card_h)l->card, l->slot) && slots_over(r, l->seat, l->slot, (card_h)l->card) > 0) {
 			CHOOSE(f, 1, options_room(r, l->seat, l->slot, (card_h)l->card));
-			if (picked(r, VERB_DONE))
-				break;
 			make_room(r);
 		}
 	}

@@ -127,13 +127,9 @@ static row_h token_failure(struct run *r, const struct chaos *k)
 static void call_token_fail(struct run *r, int order)
 {
 	const struct cards *s = cards_of(r);
-	for (int i = 0; i < s->tokens; i++) {
-		const struct chaos *k = &s->token[i];
-		if (k->where != BAG_REVEALED || k->order != order)
-			continue;
-		const row_h row = token_row(r, s->test.seat, k->kind, CBODY_TOKEN_FAIL);
-		script_call(r, r->c->rows[row].body, s->test.seat, card_ref(k->kind == TOKEN_ELDER_SIGN ? s->seat[s->test.seat].role : s->reference), 0, row);
-	}
+	const int kind = s->token[token_at(r, order)].kind;
+	const row_h row = token_row(r, s->test.seat, kind, CBODY_TOKEN_FAIL);
+	script_call(r, r->c->rows[row].body, s->test.seat, card_ref(kind == TOKEN_ELDER_SIGN ? s->seat[s->test.seat].role : s->reference), 0, row);
 }
 
 static ref_h own_ref(struct run *r)

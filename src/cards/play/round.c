@@ -371,7 +371,7 @@ static void gain_upkeep(struct run *r)
 {
 	for (int i = 0; i < cards_of(r)->seats; i++) {
 		struct seat *w = seat_of(r, i);
-		if (!seat_in(r, i) || w->resources == DAMAGE_MAX || stat_cannot(r, VAL_GAIN, seat_ref(i)))
+		if (!seat_in(r, i) || stat_cannot(r, VAL_GAIN, seat_ref(i)))
 			continue;
 		const int n = stat_value(r, VAL_UPKEEP, seat_ref(i), 1);
 		w->resources = tokens_fit(w->resources + n);
