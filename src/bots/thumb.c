@@ -10,6 +10,8 @@ const struct thumb_weights thumb_usual = {
 #define WEIGHT(name, alone, battle, pair, seals, meaning) .worth[W_##name] = { (alone), (battle), (pair), (seals) },
 #define EARLY(name, alone, battle, pair, seals) .early[W_##name] = { (alone), (battle), (pair), (seals) },
 #include "weights.def"
+#define WEIGHT(name, alone, pair, group, meaning) .cards[CW_##name] = { (alone), (pair), (group) },
+#include "thumb_cards_weights.def"
 };
 
 /* ---- looking ------------------------------------------------------------------------------ */
@@ -266,7 +268,7 @@ static bool opinions_by(const struct thumb_weights *weights, struct ark_run *r, 
 {
 	struct thumb t;
 	if (!strcmp(ark_game_name(g), "cards"))
-		return thumb_cards_opinions(r, g, d, out);
+		return thumb_cards_opinions(weights, r, g, d, out);
 	if (!thumb_begin(&t, weights, r, g, d))
 		return false;
 	for (int i = 0; i < d->options; i++) {

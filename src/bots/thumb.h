@@ -21,9 +21,18 @@ enum weight {
 /* What a table plays for: the final battle, alone or with others, or six seals, one or two players or more. */
 enum plan { PLAN_ALONE, PLAN_BATTLE, PLAN_PAIR, PLAN_SEALS, PLANS };
 
-/* What things are worth under each plan, and by how many percent more with eight turns left (less with none). */
+/* The card game's, by how many play. */
+enum card_weight {
+#define WEIGHT(name, alone, pair, group, meaning) CW_##name,
+#include "thumb_cards_weights.def"
+	CARD_WEIGHTS
+};
+enum company { COMPANY_ALONE, COMPANY_PAIR, COMPANY_GROUP, COMPANIES };
+
+/* What things are worth under each plan, and by how many percent more with eight turns left (less with none); and in the card game. */
 struct thumb_weights {
 	int worth[WEIGHTS][PLANS], early[WEIGHTS][PLANS];
+	int cards[CARD_WEIGHTS][COMPANIES];
 };
 extern const struct thumb_weights thumb_usual;
 
@@ -148,6 +157,6 @@ int thumb_sliders(struct thumb *t);
 unsigned thumb_foe_ability(const struct thumb *t);
 
 /* The card game's rules: thumb_cards.c. */
-bool thumb_cards_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
+bool thumb_cards_opinions(const struct thumb_weights *weights, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out);
 
 #endif

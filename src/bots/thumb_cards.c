@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "thumb.h"
-
 int hand_number(const struct hand *h, int otherwise, const char *format, ...)
 {
 	char query[160], text[64];
@@ -123,7 +121,7 @@ int hand_trial(struct hand *h, enum test_kind kind, int trial, int value, int di
 }
 
 /* Each point is dearer the fewer are left. */
-static int points(int n, int left)
+static int points(const struct hand *h, int n, int left)
 {
 	int cost = 0;
 	for (; n > 0; n--, left--) {
@@ -136,13 +134,13 @@ static int points(int n, int left)
 
 int hand_harm(const struct hand *h, int seat, int damage, int horror)
 {
-	return points(damage, h->seat[seat].health_left) + points(horror, h->seat[seat].sanity_left);
+	return points(h, damage, h->seat[seat].health_left) + points(h, horror, h->seat[seat].sanity_left);
 }
 
 int hand_direct(const struct hand *h, int seat, int damage, int horror)
 {
 	const struct seen_seat *s = &h->seat[seat];
-	return points(damage, s->health - s->damage) + points(horror, s->sanity - s->horror);
+	return points(h, damage, s->health - s->damage) + points(h, horror, s->sanity - s->horror);
 }
 
 /* ---- the turn ----------------------------------------------------------------------------------- */
@@ -162,7 +160,7 @@ static int saving(struct hand *h)
 static int on_basic(struct hand *h)
 {
 	if (hand_is(h, "investigate"))
-		return hand_say(h, way_investigate(h, INTELLECT, h->me->skill[INTELLECT] + h->me->glass, 100) - h->provoked, h->why);
+		return way_investigate(h, INTELLECT, h->me->skill[INTELLECT] + h->me->glass, 100) - h->provoked;
 	if (hand_is(h, "draw_card"))
 		return hand_say(h, (h->helds < 7 ? weigh(DRAW) : weigh(DRAW) / 3) - h->provoked, "more to choose from");
 	return hand_say(h, (h->me->resources < 8 ? weigh(RESOURCE) + saving(h) : 5) - h->provoked, "cards have their price");
@@ -173,7 +171,7 @@ static int on_foe(struct hand *h)
 	const int foe = foe_named(h);
 	if (foe < 0)
 		return hand_say(h, 0, "as good as any");
-	return hand_is(h, "fight") ? foe_fight(h, foe, COMBAT, h->me->skill[COMBAT], 100) : hand_is(h, "evade") ? foe_evade(h, foe, h->me->skill[AGILITY]) : hand_say(h, foe_engage(h, foe) - h->provoked, h->why);
+	return hand_is(h, "fight") ? foe_fight(h, foe, COMBAT, h->me->skill[COMBAT], 100) : hand_is(h, "evade") ? foe_evade(h, foe, h->me->skill[AGILITY]) : foe_engage(h, foe) - h->provoked;
 }
 
 static int on_turn(struct hand *h, int i)
@@ -186,7 +184,7 @@ static int on_turn(struct hand *h, int i)
 	if (hand_is(h, "fight") || hand_is(h, "evade") || hand_is(h, "engage"))
 		return on_foe(h);
 	if (hand_is(h, "move"))
-		return hand_say(h, way_step(h, way_place(h, h->def)) - h->provoked, h->why);
+		return way_step(h, way_place(h, h->def)) - h->provoked;
 	if (hand_is(h, "play"))
 		return hand_play(h);
 	if (hand_is(h, "activate"))
@@ -230,6 +228,9 @@ static int on_slot(struct hand *h, int i)
 static int on_find(struct hand *h, int i)
 {
 	(void)i;
+	const struct face *f = &h->face[h->def];
+	if (f->kind == FACE_ENEMY)
+		return hand_say(h, -hand_harm(h, 0, f->damage, f->horror) - f->health - f->fight, "the least that may come");
 	return hand_say(h, h->def ? hand_keep(h, h->def) : 0, "the most useful");
 }
 
@@ -245,6 +246,27 @@ static int on_use(struct hand *h, int i)
 	return hand_use(h);
 }
 
+/* What is lost with the cards of a kind: the worst of them, or all. */
+static int kind_loss(const struct hand *h, enum face_kind kind, bool all)
+{
+	int sum = 0, least = 0, n = 0;
+	for (int i = 0; i < h->kept; i++) {
+		if (h->face[h->held[i]].kind != kind || h->face[h->held[i]].weakness)
+			continue;
+		least = !n++ || h->keep[i] < least ? h->keep[i] : least;
+		sum += h->keep[i];
+	}
+	return all ? sum : least;
+}
+
+/* Which kind of cards is given up: assets, events or skills. */
+static int on_kind(struct hand *h)
+{
+	static const enum face_kind kinds[] = { FACE_ASSET, FACE_EVENT, FACE_SKILL };
+	const int n = atoi(h->word);
+	return hand_say(h, n >= 1 && n <= 3 ? -kind_loss(h, kinds[n - 1], hand_cause(h, "dissonance")) : 0, "it costs least");
+}
+
 /* Which of two ways a card offers. */
 static int on_choose(struct hand *h, int i)
 {
@@ -254,6 +276,12 @@ static int on_choose(struct hand *h, int i)
 		return hand_say(h, first ? -doom_worth(h) : -hand_direct(h, 0, 1, 1) - weigh(ENCOUNTER), first ? "there is time" : "it would hurt");
 	if (hand_cause(h, "mutated"))
 		return hand_say(h, first ? -hand_harm(h, 0, 2, 0) : -hand_harm(h, 0, 0, 1), "it hurts less");
+	if (hand_cause(h, "unnatural_decay"))
+		return hand_say(h, first ? -doom_worth(h) : -hand_harm(h, 0, 2, 0), first ? "there is time" : "it would hurt");
+	if (hand_cause(h, "ashen_rebirth"))
+		return hand_say(h, first ? -hand_direct(h, 0, 2, 0) : -hand_direct(h, 0, 0, 2), "it hurts less");
+	if (hand_cause(h, "torment") || hand_cause(h, "dissonance"))
+		return on_kind(h);
 	if (hand_cause(h, "forbidden_secrets"))
 		return hand_say(h, first ? -80 : -hand_harm(h, 0, 0, 1), "it costs less");
 	if (hand_cause(h, "wild_compulsion"))
@@ -287,6 +315,8 @@ static int on_target(struct hand *h, int i)
 		const struct card_known *k = cause->known;
 		if (foe < 0)
 			return hand_say(h, 0, "as good as any");
+		if (cause->kind == FACE_ACT && h->boss >= 0)
+			return hand_say(h, foe == h->boss, "it must fall");
 		if (f->doomed && cause->kind == FACE_AGENDA)
 			return hand_say(h, h->foe[foe].seat == 0 ? 20 : 10, "it is at you");
 		return k->use == USE_FIGHT ? foe_fight(h, foe, hand_tests(h, k), hand_skill(h, k, false), 100 + k->more) : hand_say(h, foe_stake(h, foe, false, 100), "it hurts most");
@@ -378,9 +408,9 @@ static int worth_option(struct hand *h, int i)
 	return hand_say(h, 0, "as good as any");
 }
 
-bool thumb_cards_opinions(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
+bool thumb_cards_opinions(const struct thumb_weights *weights, struct ark_run *r, struct ark_game *g, const struct ark_decision *d, struct bot_opinion *out)
 {
-	struct hand h = { .r = r, .g = g, .d = *d };
+	struct hand h = { .r = r, .g = g, .d = *d, .weights = weights };
 	if (!hand_read(&h))
 		return false;
 	if (strcmp(d->kind, "turn"))

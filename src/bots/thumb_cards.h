@@ -8,7 +8,7 @@
 #ifndef BOTS_THUMB_CARDS_H
 #define BOTS_THUMB_CARDS_H
 
-#include "bot.h"
+#include "thumb.h"
 
 enum { FACES = 4096, HAND_SEATS = 4, HAND_PLACES = 24, HAND_FOES = 24, HAND_HELD = 16, HAND_TOKENS = 16, HAND_WIDTH = 4096, HAND_FAR = 99 };
 enum trial { WILLPOWER, INTELLECT, COMBAT, AGILITY, TRIALS };
@@ -20,7 +20,7 @@ enum card_use { USE_NOTHING, USE_FIGHT, USE_INVESTIGATE, USE_EVADE, USE_SKILL, U
 enum known {
 	UNKNOWN,
 #define CARD(id, use, skill, bonus, more, worth, meaning) KNOWN_##id,
-#define ACT(id, goal, wants, more, meaning)
+#define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
@@ -43,13 +43,7 @@ struct face {
 	uint32_t symbol, links;		/* place: masks */
 };
 
-enum card_weight {
-#define WEIGHT(name, worth, meaning) CW_##name,
-#include "thumb_cards_weights.def"
-	CARD_WEIGHTS
-};
-extern const int card_weights[CARD_WEIGHTS];
-#define weigh(name) (card_weights[CW_##name])
+#define weigh(name) (h->weights->cards[CW_##name][h->company])
 
 struct seen_card { int def, damage, horror, clues, doom, uses, tokens, exhausted, revealed, at; };
 struct seen_seat {
@@ -60,13 +54,15 @@ struct seen_seat {
 	int glass;			/* more intellect while investigating */
 };
 struct seen_place { int def, clues, revealed, fire, shroud; uint8_t far[HAND_PLACES]; };
-struct enemy { int def, seat, place, damage, left, exhausted; };	/* seat: who is engaged, counted from the own one, or -1; place: number */
+struct enemy { int def, seat, place, damage, left, exhausted, doom; };	/* seat: who is engaged, counted from the own one, or -1; place: number */
 
 /* One decision, as the seat sees it. */
 struct hand {
 	struct ark_run *r;
 	struct ark_game *g;
 	struct ark_decision d;
+	const struct thumb_weights *weights;
+	enum company company;
 	const struct face *face;	/* by definition */
 	int seats, round, act, agenda, doom, difficulty;
 	int test, test_seat, test_skill, test_value, test_difficulty, test_subject;
@@ -87,6 +83,8 @@ struct hand {
 	int wound;			/* what a wound of the boss is worth */
 	int truths;			/* what each discovery of clues costs */
 	int provoked;			/* what an action costs that provokes */
+	int lair;			/* the place where something will wait for whoever comes, -1 none */
+	bool last;			/* whoever gets to the goal can end it */
 	bool seeking;			/* the act is about people who must be brought out and dealt with, one after the other */
 	bool guided;			/* the first action of a round does not provoke */
 	bool cornered;			/* what is engaged with the seat will be its end when nothing is done */
@@ -128,8 +126,8 @@ int way_stay(const struct hand *h);
 /* What being a step nearer is worth, when one steps to this place. */
 int way_step(struct hand *h, int place);
 int way_place(const struct hand *h, int def);
-/* What ending the turn at a place costs. */
-int way_fire(const struct hand *h, int place);
+/* What being at a place costs when the turn is over. */
+int way_evening(const struct hand *h, int place);
 /* Investigating with this skill, for so many hundredths of clues. */
 int way_investigate(struct hand *h, int trial, int value, int clues);
 int way_advance(struct hand *h);

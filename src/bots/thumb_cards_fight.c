@@ -46,7 +46,7 @@ int foe_threat(const struct hand *h, int foe)
 /* Ready enemies strike those who do something else; not in the first action of those whom Dr. Armitage guides. */
 int foe_provoked(struct hand *h)
 {
-	enum { ACTIONS = 3, NEVER = 100000 };
+	enum { ACTIONS = 3, RUIN = 100000 };
 	int cost = 0, damage = 0, horror = 0;
 	for (int i = 0; i < h->foes; i++) {
 		if (h->foe[i].seat != 0 || h->foe[i].exhausted || face_of(h, i)->patient)
@@ -58,7 +58,7 @@ int foe_provoked(struct hand *h)
 	h->cornered = damage >= h->me->health_left || horror >= h->me->sanity_left;
 	if (h->guided && h->me->actions >= ACTIONS)
 		return 0;
-	return h->cornered ? NEVER : cost;	/* Who falls to the blow does nothing any more. */
+	return h->cornered ? RUIN : cost;	/* Who falls to the blow does nothing any more. */
 }
 
 int doom_worth(const struct hand *h)
@@ -80,16 +80,27 @@ static int last_breath(const struct hand *h, int foe)
 	return cost;
 }
 
+/* What the rest of the turn is worth more when it does not strike those who do something else any more. */
+static int freed(const struct hand *h, int foe)
+{
+	const int left = h->me->actions - 1;
+	if (h->foe[foe].seat || h->foe[foe].exhausted || face_of(h, foe)->patient || left <= 0)
+		return 0;
+	const int spared = h->clue && h->at >= 0 && h->place[h->at].clues ? blow(h, foe, 0) * weigh(UNPROVOKED) / 100 : 0;
+	return left * (spared > weigh(FREEDOM) ? spared : weigh(FREEDOM));
+}
+
 /* What a wound is worth that it takes, and falling. */
 static int wounds_worth(const struct hand *h, int foe, int damage)
 {
 	const struct enemy *f = &h->foe[foe];
 	const int dealt = damage < f->left * 100 ? damage : f->left * 100;
+	const int fallen = dealt == f->left * 100 ? weigh(NUISANCE) / 2 + freed(h, foe) : 0;
 	if (foe == h->boss)
 		return dealt * h->wound / 100;
 	if (face_of(h, foe)->doomed)
-		return foe_threat(h, foe) - doom_worth(h);
-	return (foe_threat(h, foe) - last_breath(h, foe)) * dealt / (f->left * 100) + (dealt == f->left * 100 ? weigh(NUISANCE) / 2 : 0);
+		return foe_threat(h, foe) + fallen - doom_worth(h);
+	return (foe_threat(h, foe) * weigh(FIGHTING) / 100 - last_breath(h, foe) + f->doom * doom_worth(h)) * dealt / (f->left * 100) + fallen;
 }
 
 /* Slipping away spares its blow, and gives back the rest of the turn. */
@@ -97,10 +108,8 @@ int foe_stake(const struct hand *h, int foe, bool evades, int damage)
 {
 	if (!evades)
 		return wounds_worth(h, foe, damage);
-	const int spared = h->clue && h->at >= 0 && h->place[h->at].clues ? blow(h, foe, 0) * weigh(UNPROVOKED) / 100 : 0;
-	const int free = h->me->actions > 1 ? (h->me->actions - 1) * (spared > weigh(FREEDOM) ? spared : weigh(FREEDOM)) : 0;
 	const int left_behind = !face_of(h, foe)->hunter && (h->at < 0 || !h->place[h->at].clues) ? weigh(NUISANCE) : 0;
-	return blow(h, foe, 0) * (h->goal >= 0 && !h->wanted ? weigh(FLEE) : 100) / 100 + free + left_behind;
+	return blow(h, foe, 0) * (h->goal >= 0 && !h->wanted ? weigh(FLEE) : weigh(EVADING)) / 100 + freed(h, foe) + left_behind;
 }
 
 /* Damage is in hundredths. */
@@ -112,10 +121,10 @@ int foe_fight(struct hand *h, int foe, int trial, int value, int damage)
 		loss = h->cornered ? weigh(CORNERED) : blow(h, foe, 0);
 	if (f->seat > 0)
 		loss += hand_harm(h, f->seat, damage / 100, 0);
-	int worth = hand_trial(h, TEST_FIGHT, trial, value, face_of(h, foe)->fight, wounds_worth(h, foe, damage), loss);
+	const int worth = hand_trial(h, TEST_FIGHT, trial, value, face_of(h, foe)->fight, wounds_worth(h, foe, damage), loss);
 	if (face_of(h, foe)->elite && foe != h->boss)
-		return hand_say(h, worth / 8, "it is too strong for now");
-	if (f->seat < 0 && face_of(h, foe)->aloof)
+		return hand_say(h, worth * weigh(ELITE) / 100, "it is too strong for now");
+	if (f->seat < 0 && face_of(h, foe)->aloof && !f->doom)
 		return hand_say(h, worth / 2, "it leaves you alone");
 	return hand_say(h, worth, foe == h->boss ? "it must fall" : f->seat == 0 ? "it is at you" : "it is in the way");
 }
@@ -127,10 +136,19 @@ int foe_evade(struct hand *h, int foe, int value)
 	return hand_say(h, hand_trial(h, TEST_EVADE, AGILITY, value, face_of(h, foe)->evade, foe_stake(h, foe, true, 0), 0), "slip away from it");
 }
 
+/* One that keeps apart must be engaged before it can be fought, which takes two actions of one turn: for its doom, or since the act is about it. */
+static int foe_hunt(struct hand *h, int foe)
+{
+	const int worth = foe_fight(h, foe, COMBAT, h->me->skill[COMBAT], 100);
+	return hand_say(h, h->me->actions > 1 ? worth * weigh(HUNT) / 100 : -20, "it will not come by itself");
+}
+
 /* Those who fight well take it from those who do not. */
 int foe_engage(struct hand *h, int foe)
 {
 	const struct enemy *f = &h->foe[foe];
+	if (f->seat < 0 && face_of(h, foe)->aloof && (f->doom || foe == h->boss))
+		return foe_hunt(h, foe);
 	if (f->seat <= 0 || face_of(h, foe)->doomed)
 		return hand_say(h, -20, "let it be");
 	const int gain = blow(h, foe, f->seat) - blow(h, foe, 0);
@@ -145,7 +163,7 @@ int foe_parley(struct hand *h)
 	for (int i = 0; i < h->foes; i++) {
 		if (h->foe[i].place != h->at || !face_of(h, i)->doomed)
 			continue;
-		const int worth = hand_trial(h, TEST_PARLEY, INTELLECT, h->me->skill[INTELLECT], 2, foe_threat(h, i), 0) - (h->foe[i].seat == 0 ? 0 : 20);
+		const int worth = hand_trial(h, TEST_PARLEY, INTELLECT, h->me->skill[INTELLECT], 2, foe_threat(h, i) + freed(h, i), 0) - (h->foe[i].seat == 0 ? 0 : 20);
 		best = worth > best ? worth : best;
 	}
 	return hand_say(h, best, "talking is better than fighting");

@@ -1,27 +1,23 @@
 /* thumb_cards_lore.c - what is known by heart of the card game's cards, and the table as a seat sees it. */
 #include "thumb_cards.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "facts.h"
-
-const int card_weights[CARD_WEIGHTS] = {
-#define WEIGHT(name, worth, meaning) worth,
-#include "thumb_cards_weights.def"
-};
 
 #define IN(kind) (1 << TEST_##kind)
 static const struct card_known knowns[KNOWNS] = {
 	{ "", USE_NOTHING, 0, 0, 0, 0 },
 #define CARD(id, use, skill, bonus, more, worth, meaning) { #id, USE_##use, skill, bonus, more, worth },
-#define ACT(id, goal, wants, more, meaning)
+#define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
 };
 static const struct { const char *id; int worth; } harms[] = {
 #define CARD(id, use, skill, bonus, more, worth, meaning)
-#define ACT(id, goal, wants, more, meaning)
+#define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning) { #id, worth },
 #include "thumb_cards_known.def"
@@ -29,7 +25,7 @@ static const struct { const char *id; int worth; } harms[] = {
 
 static const struct { const char *id; int shroud, clues; } unseen[] = {
 #define CARD(id, use, skill, bonus, more, worth, meaning)
-#define ACT(id, goal, wants, more, meaning)
+#define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning) { #id, shroud, clues },
 #define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
@@ -42,13 +38,19 @@ static int fact(const json_t *facts, const char *name)
 	return (int)json_integer_value(json_object_get(facts, name));
 }
 
-/* Symbols of places, each a bit. */
+/* Symbols of places, each a bit: they are numbered as they are met; those beyond the last bit lead nowhere. */
+enum { SYMBOLS = 32, SYMBOL_NAME = 24 };
+static _Thread_local char symbols[SYMBOLS][SYMBOL_NAME];
+
 static uint32_t symbol_bit(const char *word)
 {
-	uint32_t h = 0;
-	while (word && *word)
-		h = h * 31 + (unsigned char)*word++;
-	return h ? 1u << h % 31 : 0;
+	for (int i = 0; i < SYMBOLS && word && *word; i++) {
+		if (!symbols[i][0])
+			snprintf(symbols[i], SYMBOL_NAME, "%s", word);
+		if (!strcmp(symbols[i], word))
+			return 1u << i;
+	}
+	return 0;
 }
 
 static void links_read(struct face *f, const json_t *facts, const json_t *links)
@@ -153,6 +155,7 @@ static void faces_read(struct face *faces, const struct ark_content *c)
 	static _Thread_local char text[65536];
 	memset(faces, 0, sizeof(*faces) * FACES);
 	memset(by_id, 0, sizeof(by_id));
+	memset(symbols, 0, sizeof(symbols));
 	faces[0].known = &knowns[UNKNOWN];
 	for (int def = 1; def < FACES; def++) {
 		struct face *f = &faces[def];
@@ -222,7 +225,7 @@ static void foe_add(struct hand *h, const struct seen_card *c, int seat, int pla
 	if (h->foes == HAND_FOES)
 		return;
 	const int health = f->health * (f->each ? h->seats : 1);
-	h->foe[h->foes++] = (struct enemy){ c->def, seat, place, c->damage, health > c->damage ? health - c->damage : 1, c->exhausted };
+	h->foe[h->foes++] = (struct enemy){ c->def, seat, place, c->damage, health > c->damage ? health - c->damage : 1, c->exhausted, c->doom };
 }
 
 /* What the assets of a seat can take stands before it; a glass helps to investigate. */
@@ -290,6 +293,7 @@ bool hand_read(struct hand *h)
 	if (!h->face || c->width > HAND_WIDTH || ark_observe(h->r, h->g, h->d.seat, v, HAND_WIDTH) < 0)
 		return false;
 	h->seats = ark_seats(h->g);
+	h->company = h->seats > COMPANIES ? COMPANY_GROUP : (enum company)(h->seats - 1);
 	h->round = v[c->round];
 	h->act = v[c->act];
 	h->agenda = v[c->agenda];

@@ -185,7 +185,7 @@ int hand_keep(struct hand *h, int def)
 		return -50;
 	const int skill = weigh(KEEP_SKILL) + 3 * icons(f) + (f->kind == FACE_SKILL ? f->known->worth : 0);
 	const int played = hand_worth(h, def) * weigh(KEEP_PART) / 100 - f->cost * 3, best = played > skill ? played : skill;
-	const int keep = h->boss >= 0 ? best * weigh(KEEP_LAST) / 100 : best;
+	const int late = 100 - h->round * weigh(KEEP_LATE), keep = best * (h->boss >= 0 ? weigh(KEEP_LAST) : late > 0 ? late : 0) / 100;
 	return h->helds > weigh(FULL_HAND) ? keep * weigh(FULL_HAND) / h->helds : keep;
 }
 
@@ -271,6 +271,8 @@ int hand_activate(struct hand *h)
 static int stake(struct hand *h)
 {
 	const struct face *f = &h->face[h->test_subject];
+	if (hand_cause(h, "sluice_control"))
+		return weigh(WIN);
 	if (f->kind == FACE_PLACE && h->test_seat == h->d.seat)
 		return h->clue - h->truths;
 	if (f->kind == FACE_PLACE)
@@ -341,7 +343,7 @@ int hand_free(struct hand *h)
 	if (f->kind == FACE_ACT && !strcmp(h->word, "stop_the_rite"))
 		return hand_say(h, -10, "the clues are for the sluice");
 	if (f->kind == FACE_ACT)
-		return hand_say(h, 300, "the act's own way");
+		return hand_say(h, h->boss >= 0 && h->foe[h->boss].place != h->at ? -10 : 300, "the act's own way");
 	if (f->known->use == USE_BOOST)
 		return boost(h);
 	if (!strcmp(h->word, "isabelle_barnes") && h->test && h->test_seat == h->d.seat) {

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-static const struct { const char *id, *goal; int wants, more; } acts[] = {
+static const struct { const char *id, *goal; int wants, more; bool last; } acts[] = {
 #define CARD(id, use, skill, bonus, more, worth, meaning)
-#define ACT(id, goal, wants, more, meaning) { #id, goal, wants, more },
+#define ACT(id, goal, wants, more, last, meaning) { #id, goal, wants, more, last },
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
 #include "thumb_cards_known.def"
@@ -51,18 +51,21 @@ static void boss_find(struct hand *h)
 
 static void wants_of(struct hand *h)
 {
-	const char *id = h->act ? ark_def_id(ark_run_content(h->r), h->act) : "";
+	const char *id = h->act ? ark_def_id(ark_run_content(h->r), h->act) : "stop_the_rite";	/* The valve works when there is no act any more. */
 	const struct face *f = &h->face[h->act];
 	h->goal = -1;
+	h->last = false;
 	h->seeking = !strcmp(id, "augurs_of_flame");
+	h->lair = !strcmp(id, "search_the_sewers") ? place_named(h, "underground_cistern") : -1;
 	h->wanted = f->clues * (f->each ? h->seats : 1);
 	h->more = 0;
 	for (unsigned i = 0; i < sizeof(acts) / sizeof(acts[0]); i++) {
 		if (strcmp(acts[i].id, id))
 			continue;
 		h->goal = place_named(h, acts[i].goal);
-		h->wanted = acts[i].wants * h->seats;
+		h->wanted = acts[i].wants * (h->goal >= 0 && acts[i].last && h->place[h->goal].revealed ? 0 : h->seats);
 		h->more = acts[i].more * h->seats;
+		h->last = acts[i].last;
 	}
 }
 
@@ -89,6 +92,7 @@ void way_begin(struct hand *h)
 	if (h->boss >= 0)
 		boss_weigh(h);
 	h->clue = h->boss >= 0 && !h->seeking ? (h->group < h->wanted ? h->wound : 0) : h->group < h->wanted ? weigh(CLUE) : h->group < h->wanted + h->more ? weigh(CLUE_MORE) : 0;
+	h->clue += h->clue * weigh(CLUE_LATE) * h->round / 100;
 	if (h->goal >= 0 && h->group < h->wanted)
 		h->goal = -1;	/* first the clues */
 	h->provoked = foe_provoked(h);
@@ -99,9 +103,27 @@ int way_clue(const struct hand *h)
 	return h->clue;
 }
 
-int way_fire(const struct hand *h, int place)
+/* What waits at a place and strikes only those who are there in the evening, or 0: under the town it comes with the first who enters. */
+static int lair(const struct hand *h, int place)
 {
-	return place >= 0 && h->place[place].fire ? hand_direct(h, 0, 1, 0) : 0;
+	const int def = hand_def(h, "elokoss_faint_embers");
+	for (int i = 0; i < h->foes; i++)
+		if (h->foe[i].place == place && h->foe[i].def == def)
+			return h->foe[i].exhausted ? 0 : def;
+	return h->lair >= 0 && h->lair == place ? def : 0;
+}
+
+static int burns(const struct hand *h, int place)
+{
+	return h->place[place].fire ? hand_direct(h, 0, 1, 0) : 0;
+}
+
+int way_evening(const struct hand *h, int place)
+{
+	if (place < 0)
+		return 0;
+	const int foe = lair(h, place);
+	return burns(h, place) + (foe ? hand_harm(h, 0, h->face[foe].damage, h->face[foe].horror) : 0);
 }
 
 /* Others who are there and look for the same clues. */
@@ -137,6 +159,17 @@ static int prospect(const struct hand *h, int place)
 	return best > 50 ? best : 50;
 }
 
+/* Enemies that would engage who comes. */
+static int ambush(const struct hand *h, int place)
+{
+	int cost = 0;
+	for (int i = 0; i < h->foes; i++)
+		if (h->foe[i].place == place && h->foe[i].seat < 0 && !h->foe[i].exhausted && !h->face[h->foe[i].def].aloof && i != h->boss
+				&& !(h->goal >= 0 && h->face[h->foe[i].def].elite))
+			cost += foe_threat(h, i) * weigh(AMBUSH) / 100;
+	return cost;
+}
+
 /* Those who fight better than others go where they are needed. */
 static int rescue(const struct hand *h, int place)
 {
@@ -162,13 +195,15 @@ static int yield(const struct hand *h, int place, int steps)
 {
 	const int clues = hope(h, place);
 	int worth = 0;
+	if (place == h->lair && place != h->goal)
+		return 0;	/* Who enters pays with the clues of all. */
 	if (clues > 0)
 		worth = clues * h->clue / (steps * 100 + clues * 1000 / prospect(h, place) + 30);
 	worth += rescue(h, place) / (steps + 2);
 	if (h->seeking && h->boss < 0 && h->group >= h->wanted && hides(h, place))
 		worth += weigh(GOAL) / (steps + 1);
 	if (place == h->goal)
-		worth += weigh(GOAL) * (h->wanted ? 1 : 2) / (steps + 1);
+		worth += (h->last ? weigh(WIN) : weigh(GOAL) * (h->wanted ? 1 : 2)) / (steps + 1);
 	if (h->boss >= 0 && h->foe[h->boss].place == place)
 		worth += weigh(GOAL) / (steps + 1);
 	return worth;
@@ -179,21 +214,10 @@ int way_stay(const struct hand *h)
 	return h->at >= 0 ? yield(h, h->at, 0) : 0;
 }
 
-/* Enemies that would engage who comes. */
-static int ambush(const struct hand *h, int place)
-{
-	int cost = 0;
-	for (int i = 0; i < h->foes; i++)
-		if (h->foe[i].place == place && h->foe[i].seat < 0 && !h->foe[i].exhausted && !h->face[h->foe[i].def].aloof && i != h->boss
-				&& !(h->goal >= 0 && h->face[h->foe[i].def].elite))
-			cost += foe_threat(h, i) * weigh(AMBUSH) / 100;
-	return cost;
-}
-
 /* The act is nothing but a way out: whoever is there has left what follows behind. */
 static bool fleeing(const struct hand *h)
 {
-	return h->goal >= 0 && !h->wanted;
+	return h->goal >= 0 && !h->wanted && !h->last;
 }
 
 /* The last step of a flight is worth a blow, for it would fall anyway; while there is time one slips away first. */
@@ -204,6 +228,12 @@ static int way_out(struct hand *h)
 	return hand_say(h, h->provoked + 2 * weigh(GOAL), "out of here, whatever follows");
 }
 
+/* What would keep one from the last step to a place, and so from the first, when so many actions are left there: enemies, and a fire that one would have to leave at once. */
+static int deterred(const struct hand *h, int place, int left)
+{
+	return ambush(h, place) + (left == 0 || left == 1 ? burns(h, place) : 0);
+}
+
 int way_step(struct hand *h, int place)
 {
 	int best = 0;
@@ -212,16 +242,21 @@ int way_step(struct hand *h, int place)
 	const char *why = "nothing is there";
 	for (int p = 0; p < h->places; p++) {
 		const int steps = h->place[place].far[p];
-		const int worth = steps < HAND_FAR ? yield(h, p, steps + 1) : 0;
+		const int worth = steps < HAND_FAR ? yield(h, p, steps + 1) - (p == place ? 0 : deterred(h, p, h->me->actions - 1 - steps)) : 0;
 		if (worth <= best || (h->at >= 0 && steps >= h->place[h->at].far[p]))	/* Only what brings one nearer. */
 			continue;
 		best = worth;
 		why = p == h->goal ? "the act wants you there" : h->boss >= 0 && h->foe[h->boss].place == p ? "the foe is there" : p == place ? "clues are there" : "on the way to clues";
 	}
-	const int fire = h->me->actions <= 1 ? way_fire(h, h->at) - way_fire(h, place) : 0;
-	if (h->at == h->goal && h->goal >= 0)
+	if (best <= way_stay(h)) {
+		best = 0;
+		why = "it is better here";
+	}
+	const int left = h->me->actions - 1;	/* Who has one more action would leave the fire again, and have done nothing. */
+	const int evening = left <= 0 ? way_evening(h, h->at) - way_evening(h, place) : left == 1 ? -burns(h, place) : 0;
+	if (h->at >= 0 && (h->at == h->goal || (h->boss >= 0 && h->foe[h->boss].place == h->at)))
 		best -= weigh(GOAL);
-	return hand_say(h, best + fire - ambush(h, place), fire > 0 ? "out of the fire" : why);
+	return hand_say(h, best + evening - ambush(h, place), evening > 0 ? "better not be here in the evening" : why);
 }
 
 int way_investigate(struct hand *h, int trial, int value, int clues)

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,6 +137,134 @@ static void nobody_leaves_the_last_battle(void **state)
 	play_end(&p);
 }
 
+/* A clue is for the one the act is about, not for whatever stands by. */
+static void clues_are_not_thrown_at_others(void **state)
+{
+	struct play p = play_begin("dexter_drake", 7, "standard");
+	struct ark_decision d;
+	struct ark_error e;
+	char key[ARK_KEY];
+	(void)state;
+	no_money(&p);
+	set(&p, "stage blaze_of_glory");
+	set(&p, "put miskatonic_quad");
+	set(&p, "threat cantor_of_flame to 0");
+	set(&p, "put servant_of_flame at miskatonic_quad");
+	set(&p, "seat 0 count clues is 1");
+	assert_true(worth(&p, "free blaze_of_glory 1") < worth(&p, "end_turn"));
+	set(&p, "seat 0 at miskatonic_quad");
+	assert_true(ark_choose_key(p.run, p.game, "free blaze_of_glory 1", &e));
+	assert_true(ark_decide(p.run, p.game, &d));
+	assert_string_equal(d.kind, "target");
+	ark_option_key(p.run, p.game, bot_hint(p.run, p.game, &d, NULL), key, (int)sizeof(key));
+	assert_string_equal(key, "choose servant_of_flame");
+	play_end(&p);
+}
+
+/* Bystanders that are talked to do not come back; those one slips away from do. */
+static void talking_is_better_than_slipping_away(void **state)
+{
+	struct play p = play_begin("joe_diamond", 5, "easy");
+	(void)state;
+	no_money(&p);
+	set(&p, "threat bystander to 0");
+	assert_true(worth(&p, "activate past_curfew 1") > worth(&p, "evade bystander"));
+	assert_true(worth(&p, "activate past_curfew 1") > worth(&p, "fight bystander"));
+	play_end(&p);
+}
+
+/* ---- actions that are thrown away --------------------------------------------------------------- */
+
+static int number(struct play *p, const char *subject, const char *what)
+{
+	char query[128], text[64];
+	snprintf(query, sizeof(query), "%s %s", subject, what);
+	return ark_get(p->run, p->game, query, text, (int)sizeof(text)) ? atoi(text) : 0;
+}
+
+static void place_of(struct play *p, int seat, char place[64])
+{
+	char query[32];
+	snprintf(query, sizeof(query), "seat %d at", seat);
+	assert_true(ark_get(p->run, p->game, query, place, 64));
+}
+
+/* The step before this one of the same turn, or an empty string when something else was done or a place was seen for the first time. */
+struct steps {
+	int seat, round;
+	char from[64];
+};
+
+static bool option_begins(struct play *p, const struct ark_decision *d, const char *with)
+{
+	char key[ARK_KEY];
+	for (int i = 0; i < d->options; i++) {
+		ark_option_key(p->run, p->game, i, key, (int)sizeof(key));
+		if (!strncmp(key, with, strlen(with)))
+			return true;
+	}
+	return false;
+}
+
+/* Why this choice of a turn changes nothing although something useful could be done, or NULL. */
+static const char *wasted(struct play *p, const struct ark_decision *d, const char *key, struct steps *before)
+{
+	char seat[16], place[64], card[80];
+	const char *target = strchr(key, ' ') ? strchr(key, ' ') + 1 : "";
+	const int round = number(p, "round", "");
+	snprintf(seat, sizeof(seat), "seat %d", d->seat);
+	place_of(p, d->seat, place);
+	snprintf(card, sizeof(card), "card %s", strcmp(key, "investigate") ? target : place);
+	const bool step = !strncmp(key, "move ", 5), back = step && before->seat == d->seat && before->round == round && !strcmp(before->from, target);
+	*before = (struct steps){ d->seat, round, "" };
+	if (step && number(p, card, "revealed"))
+		memcpy(before->from, place, sizeof(place));
+	if (!strcmp(key, "investigate") && !number(p, card, "clues"))
+		return "there is nothing to be found";
+	if (!strncmp(key, "evade ", 6) && number(p, card, "exhausted"))
+		return "it does nothing now";
+	if (back)
+		return "to and fro";
+	if (!strcmp(key, "end_turn") && number(p, seat, "actions") > 0 && option_begins(p, d, "gain_resource") && !option_begins(p, d, "evade "))
+		return "there is always money to be had";
+	return NULL;
+}
+
+static void play_and_look(const struct ark_setup *setup)
+{
+	struct play p = { ark_run_new(ark_content_builtin()), malloc(ark_game_size()) };
+	struct bot_mind mind = { .rng = setup->seed };
+	struct steps before = { -1, 0, "" };
+	struct ark_decision d;
+	struct ark_error e;
+	char key[ARK_KEY];
+	assert_true(p.run && p.game && ark_begin(p.run, p.game, setup, &e));
+	while (ark_decide(p.run, p.game, &d)) {
+		const int option = bot_thumb.choose(p.run, p.game, &d, &mind);
+		ark_option_key(p.run, p.game, option, key, (int)sizeof(key));
+		const char *why = strcmp(d.kind, "turn") ? NULL : wasted(&p, &d, key, &before);
+		if (why)
+			fail_msg("%s, %d players, seed %d, round %d: %s: %s", setup->scenario, setup->players, (int)setup->seed, number(&p, "round", ""), key, why);
+		assert_true(ark_choose(p.run, p.game, option, &e));
+	}
+	play_end(&p);
+}
+
+static void no_action_is_thrown_away(void **state)
+{
+	static const char *const scenarios[] = { "spreading_flames", "smoke_and_mirrors", "queen_of_ash" };
+	static const char *const crew[] = { "andre_patel", "carolyn_fern", "daniela_reyes", "dexter_drake", "isabelle_barnes", "joe_diamond", "marie_lambeau", "miguel_de_la_cruz",
+		"tommy_muldoon", "trish_scarborough" };
+	enum { GAMES = 60, CREW = sizeof(crew) / sizeof(crew[0]) };
+	(void)state;
+	for (int n = 0; n < GAMES; n++) {
+		struct ark_setup s = { .game = "cards", .seed = 510001 + (uint64_t)n, .players = n % 4 + 1, .scenario = scenarios[n % 3], .difficulty = n % 2 ? "easy" : "standard" };
+		for (int i = 0; i < s.players; i++)
+			s.investigator[i] = crew[(n + 3 * i) % CREW];
+		play_and_look(&s);
+	}
+}
+
 static bool won(uint64_t seed)
 {
 	struct play p = play_begin("joe_diamond", seed, "easy");
@@ -165,7 +294,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nobody_provokes_a_last_blow), cmocka_unit_test(out_of_the_dorms_whatever_follows), cmocka_unit_test(a_weapon_before_bare_hands),
-		cmocka_unit_test(clues_as_long_as_the_act_wants_them), cmocka_unit_test(nobody_leaves_the_last_battle), cmocka_unit_test(games_are_won),
+		cmocka_unit_test(clues_as_long_as_the_act_wants_them), cmocka_unit_test(nobody_leaves_the_last_battle),
+		cmocka_unit_test(clues_are_not_thrown_at_others), cmocka_unit_test(talking_is_better_than_slipping_away), cmocka_unit_test(no_action_is_thrown_away), cmocka_unit_test(games_are_won),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
