@@ -64,6 +64,15 @@ bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error 
 	return true;
 }
 
+/* What the ultimatums in force change, and nothing else. */
+static void rules_anew(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	s->rules = 0;
+	for (int i = 0; i < ULTIMATUM_MAX && s->ultimatum[i]; i++)
+		rules_add(r, s->ultimatum[i]);
+}
+
 /* ---- a weakness of three (C-BOON-06) --------------------------------------------------- */
 
 enum { MORRIGAN_DRAWS = 3 };
@@ -132,9 +141,7 @@ static void ultimatum_drop(struct run *r, int i)
 	struct cards *s = cards_of(r);
 	memmove(&s->ultimatum[i], &s->ultimatum[i + 1], (size_t)(ULTIMATUM_MAX - i - 1) * sizeof(s->ultimatum[0]));
 	s->ultimatum[ULTIMATUM_MAX - 1] = 0;
-	s->rules = 0;
-	for (int k = 0; k < ULTIMATUM_MAX && s->ultimatum[k]; k++)
-		rules_add(r, s->ultimatum[k]);
+	rules_anew(r);
 }
 
 /* They lie on the table like cards of the scenario, so that their lines hold. */
@@ -174,9 +181,7 @@ void ultimatum_of_the_game(struct run *r)
 	uint16_t list[64];
 	int n = 0;
 	s->game_ultimatum = 0;
-	s->rules = 0;
-	for (int i = 0; i < ULTIMATUM_MAX && s->ultimatum[i]; i++)
-		rules_add(r, s->ultimatum[i]);
+	rules_anew(r);
 	for (def_h d = first; d < end && n < 64 && rule_on(r, RULE_ULTIMATUMS); d++)
 		if (ultimatum_eligible(r, d))
 			list[n++] = d;
