@@ -126,16 +126,18 @@ export async function position(setup, stop, changes = []) {
     if (error) throw new Error(`${method}: ${error.message}`);
     return result;
   };
-  let { game_id, decision } = await call('new', setup);
-  if (changes.length) ({ decision } = await call('set', { game_id, changes }));
-  while (!(await stop(decision, () => call('state', { game_id, seat: decision.seat })))) {
-    assert.ok(!decision.over, 'the game is over before that');
-    const { best } = await call('hint', { game_id });
-    ({ decision } = await call('choose', { game_id, option: best ?? decision.options[0].key }));
+  try {
+    let { game_id, decision } = await call('new', setup);
+    if (changes.length) ({ decision } = await call('set', { game_id, changes }));
+    while (!(await stop(decision, () => call('state', { game_id, seat: decision.seat })))) {
+      assert.ok(!decision.over, 'the game is over before that');
+      const { best } = await call('hint', { game_id });
+      ({ decision } = await call('choose', { game_id, option: best ?? decision.options[0].key }));
+    }
+    return (await call('save', { game_id })).record;
+  } finally {
+    child.stdin.end();
   }
-  const { record } = await call('save', { game_id });
-  child.stdin.end();
-  return record;
 }
 
 /** A table made by this call, and the page at all its seats. */

@@ -91,6 +91,25 @@ for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
     await page.context().close();
   });
 
+  test(`beyond the town at ${width}, ${theme}`, async () => {
+    const page = await person(here, { width, height, theme });
+    const name = (what) => `${what}-${width}-${theme}`, setup = (ancient_one, seed) => ({ game: 'board', players: 4, seed, ancient_one });
+    here.world ??= await position(setup('hastur', '11'), async (d, state) => d.kind === 'move' && (await state()).seats.filter((s) => /_[12]$/.test(s.place)).length > 1);
+    await loaded(page, here.world);
+    await page.locator('.beyond [data-pieces]').nth(1).waitFor({ state: 'attached' });
+    await look(page, name('worlds'));
+    here.battle ??= await position(setup('yig', '1'), async (d, state) => !d.over && (await state()).awake && (await state()).round > 1);
+    await loaded(page, here.battle);
+    await page.locator('.battle .fighter').nth(3).waitFor({ state: 'attached' });
+    await look(page, name('battle'));
+    here.end ??= await position(setup('yig', '1'), (d) => !!d.over);
+    await loaded(page, here.end);
+    await page.locator('.decision.over').waitFor();
+    await look(page, name('end'));
+    quiet(page);
+    await page.context().close();
+  });
+
   test(`the card game at ${width}, ${theme}`, async () => {
     const page = await person(here, { width, height, theme });
     const name = (what) => `${what}-${width}-${theme}`, kind = () => page.locator('.decision').getAttribute('data-kind');

@@ -37,7 +37,7 @@ export const ARKHAM: TownPlan = {
     science_building: { x: 214, y: 606 },
     administration_building: { x: 684, y: 584 },
     the_witch_house: { x: 894, y: 584 },
-    silver_twilight_lodge: { x: 1322, y: 594 },
+    silver_twilight_lodge: { x: 1298, y: 594 },
     woods: { x: 92, y: 794 },
     st_marys_hospital: { x: 232, y: 800 },
     ye_olde_magick_shoppe: { x: 640, y: 782 },

@@ -140,7 +140,7 @@ function Location({ place, town, view, catalogue, hands }: PartProps & { place: 
         <g class="caption">
           {lines.map((line, i) => <text key={i} class="place-name" y={58 + i * 21}>{line}</text>)}
           {gate
-            ? <text class="gate-name" y={below + 17}>{catalogue.name(word(gate, 'place'))}</text>
+            ? wrap(catalogue.name(word(gate, 'place'))).map((line, i) => <text key={line} class="gate-name" y={below + 17 + i * 19}>{line}</text>)
             : <g class="gifts">{gifts.map((g, i) => <Gift key={g} name={g} sure={i < sure.length} x={(i - (gifts.length - 1) / 2) * 26} y={below + 13} />)}</g>}
         </g>
         {!!place.clues && <Clues n={place.clues} x={27} y={-29} />}
