@@ -55,13 +55,13 @@ enum next proc_watch(struct run *r, struct frame *f)
 
 /* ---- the Innsmouth Look ----------------------------------------------------------- */
 
-struct look_locals { int32_t seat, n, cause, i, falls; };
+struct look_locals { int32_t seat, n, cause, i; };
 
-/* Every card of a part's deck is in it again, in any order. */
+/* Every card of a part's deck is in it again, in any order.  Sheets come after all decks, so that another kind ends them. */
 static void deck_whole(struct run *r, int kind, int deck)
 {
 	const struct board *b = board_of(r);
-	for (int c = b->kind_card[kind]; c <= b->cards && def_of(r, b->card[c].def)->kind == kind; c++)
+	for (int c = b->kind_card[kind]; def_of(r, b->card[c].def)->kind == kind; c++)
 		if (b->card[c].zone != ZONE_DECK)
 			deck_under(r, deck, c);
 	deck_shuffle(r, deck);
@@ -82,7 +82,7 @@ static void dust_layers(struct run *r)
 	for (int level = 1; level <= DUST_DECKS; level++) {
 		uint16_t card[DUST_MAX];
 		int n = 0;
-		for (int c = b->kind_card[KIND_DUST]; c <= b->cards && def_of(r, b->card[c].def)->kind == KIND_DUST; c++)
+		for (int c = b->kind_card[KIND_DUST]; def_of(r, b->card[c].def)->kind == KIND_DUST; c++)
 			if (b->card[c].zone == ZONE_DECK && content_fact(r->c, b->card[c].def, FACT_level) == level && n < DUST_MAX)
 				card[n++] = (uint16_t)c;
 		rng_shuffle(r->g, STREAM_DECK, card, n);
@@ -110,7 +110,7 @@ void innsmouth_resample(struct run *r)
 void call_look(struct run *r, int seat, int n, ref_h cause)
 {
 	n = stat_value(r, STAT_LOOK_DRAWS, REF_S(seat), n);
-	*LOCALS(frame_push(r, PROC_look), struct look_locals) = (struct look_locals){ seat, n, cause, 0, board_of(r)->seat[seat].falls };
+	*LOCALS(frame_push(r, PROC_look), struct look_locals) = (struct look_locals){ .seat = seat, .n = n, .cause = cause };
 }
 
 /* I-LOOK-02: all are drawn before any of them does something. */
@@ -165,7 +165,7 @@ enum next proc_turned_up(struct run *r, struct frame *f)
 	AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, l->seat));
 	if (l->deck == DECK_VISAGE)
 		visages_rest(r, l->card);
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 /* ---- blood ---------------------------------------------------------------------------- */
