@@ -243,6 +243,8 @@ enum next cop_SEAL(OP_ARGS)
 	(void)f;
 	if (probing(s))
 		return op_done(s, a[0] ? kinds != 0 : bag_count(r) > 0);
+	if (!card_in_play(r, on))
+		return op_done(s, 0);
 	if (!a[0]) {
 		const int i = bag_draw(r);
 		if (i >= 0)
