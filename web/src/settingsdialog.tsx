@@ -9,7 +9,7 @@ import { Dialog } from './table/dialog.tsx';
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const s = settings.value;
   const box = (label: string, on: boolean, set: (v: boolean) => void) => (
-    <label class="check"><input type="checkbox" checked={on} onChange={(e) => set(e.currentTarget.checked)} /> {label}</label>
+    <label class="check-line"><input type="checkbox" checked={on} onChange={(e) => set(e.currentTarget.checked)} /> {label}</label>
   );
   return (
     <Dialog title={t.settings} onClose={onClose} class="settings">

@@ -1,5 +1,5 @@
 // For ears: what happened since the last choice, and the new question.  Also the window's title and the bell.
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { decision, log, mine, newFrom, seatName, table } from '../store.ts';
 import { chime } from '../sound.ts';
 import { knock } from '../knock.ts';
@@ -26,6 +26,11 @@ export function Announcer() {
     }
     before.current = own;
   }, [d?.version]);
-  useEffect(() => () => { document.title = t.title; }, []);
-  return <div class="sr" aria-live="polite" role="status">{said}</div>;
+  // What is there from the start is not read out: the first question comes a moment later.
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    setBegun(true);
+    return () => { document.title = t.title; };
+  }, []);
+  return <div class="sr" aria-live="polite" role="status">{begun && said}</div>;
 }

@@ -86,6 +86,6 @@ function Never({ id }: { id: Id }) {
   const on = settings.value.never.includes(id);
   const toggle = () => change({ never: on ? settings.value.never.filter((n) => n !== id) : [...settings.value.never, id] });
   return (
-    <label class="check"><input type="checkbox" checked={on} onChange={toggle} /> {t.neverAsk}</label>
+    <label class="check-line"><input type="checkbox" checked={on} onChange={toggle} /> {t.neverAsk}</label>
   );
 }
