@@ -239,6 +239,7 @@ static_assert(sizeof(struct board) <= BODY_WORDS * 8, "the body holds the board 
 static_assert(sizeof(struct board) % 8 == 0, "hashed by words");
 static_assert((int)KIND_MAX <= KIND_SLOTS, "every kind has its first card");
 static_assert((int)DECK_COUNT <= DECK_SLOTS, "every deck has its place");
+static_assert((int)OWNED_COUNT < 15, "a mask of kinds of cards leaves the bit of WHAT_DECK alone");
 static_assert((int)EVENT_COUNT <= (int)EVENT_MAX, "listeners of every event are counted");
 static_assert((int)STAT_COUNT <= (int)STAT_MAX, "changes of every stat are counted");
 static_assert((int)CARD_MAX <= (int)REF_NUMBERS && MONSTER_MAX <= 256 && AREA_MAX <= 256 && GATE_MAX <= 256, "a reference, and a byte, hold every number");

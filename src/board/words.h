@@ -165,8 +165,10 @@ enum board_stat {
 
 /* A rating that a monster or an Ancient One does not have (no such check); damage that a monster's text replaces; an Ancient One's rating that is minus the terror level, or minus the clues on the board. */
 enum { RATING_NONE = -99, RATING_TERROR = -98, RATING_CLUES = -97, RATING_SHEET = -96, DAMAGE_SPECIAL = -1 };
-/* Things that only conditions name: what the event comes from, you, the first player, and whose part of the phase it is. */
-enum { THING_CAUSE = THING_COUNT, THING_YOU, THING_FIRST, THING_ACTIVE };
+/* First word of a `what` whose second is a deck: the cards of that deck. */
+enum { WHAT_DECK = 0x8000 };
+/* Things that are named by sentences alone: what the event comes from, you, the first player, whose part of the phase it is, and one of your choice. */
+enum { THING_CAUSE = THING_COUNT, THING_YOU, THING_FIRST, THING_ACTIVE, THING_CHOICE };
 /* FACT_modifier of a spell that is cast at the foe's awareness. */
 enum { CASTING_AWARENESS = -99 };
 /* Price word of SHOP: half of the list price, rounded up; any other is what is added to the list price. */

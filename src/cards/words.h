@@ -25,8 +25,11 @@ enum card_slot {
 enum card_uses {
 #define USES(name, words) USES_##name,
 #include "words.def"
-	USES_COUNT
+	USES_COUNT,
+	USES_ANY = USES_COUNT
 };
+/* Of GROUP_HAS and PAY_GROUP: investigators at your location. */
+enum { GROUP_HERE = 0xffff };
 enum chaos_token {
 #define TOKEN(name, words, value) TOKEN_##name,
 #include "words.def"

@@ -2,7 +2,7 @@
  * census.c - who uses the language: how many definitions say a sentence, and which have an instruction that no other needs.
  *
  * A language that composes has few sentences for one card.  An instruction whose operand chooses between unrelated things counts as one for each of them;
- * whom a sentence is about, how much and where are no such operands.
+ * whom a sentence is about, how much, where and with what outcome are no such operands.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +11,8 @@
 
 /* Instructions with a word that says which of several unrelated things they do, and where that word stands. */
 static const struct mode { uint16_t op, operand; } modes[] = {
-	{ BOP_STATUS, 1 }, { BOP_BATTLE_STEP, 1 }, { BOP_SLIDERS, 1 },
-	{ COP_DISCARD_TOP, 3 }, { COP_SHUFFLE, 1 }, { COP_BONUS, 1 }, { COP_AUTO, 1 }, { COP_TEST_ON, 1 }, { COP_IGNORE_TOKEN, 1 }, { COP_FATE, 1 }, { COP_OUT_IS, 1 },
+	{ BOP_STATUS, 1 }, { BOP_BATTLE_STEP, 1 },
+	{ COP_SHUFFLE, 1 }, { COP_BONUS, 1 }, { COP_TEST_ON, 1 }, { COP_IGNORE_TOKEN, 1 }, { COP_FATE, 1 }, { COP_OUT_IS, 1 },
 };
 
 static unsigned mode_of(const struct content *c, code_h at)

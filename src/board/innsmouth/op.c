@@ -10,13 +10,6 @@ enum next op_WATCH(OP_ARGS)
 	OP_CALL(call_watch(r, s->you));
 }
 
-enum next op_BY_LOOK(OP_ARGS)
-{
-	const struct event *e = event_facts(r, s->facts);
-	(void)f, (void)a;
-	return op_bool(s, e && REF_TYPE((ref_h)e->source) == REF_CARD && def_of(r, board_of(r)->card[REF_N(e->source)].def)->kind == KIND_LOOK);
-}
-
 enum next op_TURN_UP(OP_ARGS)
 {
 	OP_CALL(call_turned_up(r, s->you, a[0], (ref_h)s->source));

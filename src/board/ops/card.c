@@ -64,12 +64,15 @@ enum next op_LOSE_IT(OP_ARGS)
 	OP_CALL(call_discard(r, s->you, 1, 0, board_of(r)->card[REF_N(ref)].def, (ref_h)s->source, DISCARD_LOST));
 }
 
-static bool sendable(struct run *r, ref_h ref, int to)
+/* A card that lies in a deck is sent as `it` alone: one whose own text has put it back there stays. */
+static bool sendable(struct run *r, ref_h ref, int thing, int to)
 {
 	const struct board *b = board_of(r);
 	if (REF_TYPE(ref) == REF_MONSTER)
 		return true;
 	const struct card *k = &b->card[REF_N(ref)];
+	if (k->zone == ZONE_DECK)
+		return to == TO_BOX && thing == THING_IT;
 	return (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) && (to != TO_EXHAUSTED || !(k->flags & CARD_EXHAUSTED)) && (to != TO_READY || (k->flags & CARD_EXHAUSTED));
 }
 
@@ -89,6 +92,10 @@ static void send_monster(struct run *r, int m, int to)
 static void send_card(struct run *r, int card, int to)
 {
 	struct board *b = board_of(r);
+	if (b->card[card].zone == ZONE_DECK) {
+		card_leaves_deck(r, deck_of_kind(def_of(r, b->card[card].def)->kind), card);
+		return;
+	}
 	if (b->card[card].zone == ZONE_SEAT)
 		log_add(r, LOG_DISCARDS, b->card[card].owner, REF_C(card), 0, 1, REF_C(card));
 	else
@@ -105,8 +112,8 @@ enum next op_SEND(OP_ARGS)
 {
 	const ref_h ref = thing_of(r, s, a[0]);
 	if (op_probing(s))
-		return op_bool(s, ref && sendable(r, ref, a[1]));
-	if (!ref || !sendable(r, ref, a[1]))
+		return op_bool(s, ref && sendable(r, ref, a[0], a[1]));
+	if (!ref || !sendable(r, ref, a[0], a[1]))
 		return NEXT_GO;
 	if (REF_TYPE(ref) == REF_MONSTER)
 		send_monster(r, REF_N(ref), a[1]);
@@ -119,15 +126,6 @@ enum next op_SEND(OP_ARGS)
 	else
 		send_card(r, REF_N(ref), a[1]);
 	s->acc = 1;
-	return NEXT_GO;
-}
-
-enum next op_BOX_RANDOM(OP_ARGS)
-{
-	(void)f;
-	s->acc = board_of(r)->deck[a[0]].len > 0;
-	if (a[0] == DECK_ALLY && s->acc)
-		ally_leaves(r);
 	return NEXT_GO;
 }
 
@@ -315,17 +313,12 @@ enum next proc_sell(struct run *r, struct frame *f)
 
 enum next op_SELL(OP_ARGS)
 {
-	const struct sell_locals sell = { s->you, op_amount2(r, s, a), a[2], a[3], (int16_t)a[4], s->source };
-	OP_CALL(call_sell(r, &sell));
-}
-
-enum next op_SELL_IT(OP_ARGS)
-{
-	const ref_h ref = thing_of(r, s, a[0]);
+	const ref_h ref = a[5] == THING_CHOICE ? 0 : thing_of(r, s, a[5]);
 	const struct card *k = &board_of(r)->card[REF_N(ref)];
-	(void)f;
+	if (a[5] == THING_CHOICE)
+		OP_CALL(call_sell(r, &(struct sell_locals){ s->you, op_amount2(r, s, a), a[2], a[3], (int16_t)a[4], s->source }));
 	if (REF_TYPE(ref) == REF_CARD && k->zone == ZONE_SEAT && k->owner == s->you)	/* it may have been spent in the meantime */
-		sell_card(r, s->you, REF_N(ref), (int16_t)a[1], (ref_h)s->source);
+		sell_card(r, s->you, REF_N(ref), (int16_t)a[4], (ref_h)s->source);
 	return NEXT_GO;
 }
 

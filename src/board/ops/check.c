@@ -188,21 +188,14 @@ enum next op_ADD_DICE(OP_ARGS)
 
 enum next op_CHECK(OP_ARGS)
 {
+	struct event *e = event_facts(r, s->facts);
 	(void)f;
-	if (s->facts) {
-		struct event *e = event_facts(r, s->facts);
-		if (e->event == EVENT_COMBAT_CHECK)
-			board_of(r)->fight_flags |= a[0] ? FIGHT_PASSED : FIGHT_FAIL_COMBAT;
-		else
-			e->flags |= a[0] == 2 ? CHECK_AUTO_PASS | CHECK_ONE : a[0] ? CHECK_AUTO_PASS : CHECK_AUTO_FAIL;
-	}
-	return NEXT_GO;
-}
-
-enum next op_FAIL_NEXT(OP_ARGS)
-{
-	(void)f, (void)s;
-	board_of(r)->fight_flags |= a[0] == SKILL_HORROR ? FIGHT_FAIL_HORROR : FIGHT_FAIL_COMBAT;
+	if (a[1] == SKILL_HORROR)
+		board_of(r)->fight_flags |= FIGHT_FAIL_HORROR;
+	else if (a[1] == SKILL_COMBAT || (e && e->event == EVENT_COMBAT_CHECK))
+		board_of(r)->fight_flags |= a[0] ? FIGHT_PASSED : FIGHT_FAIL_COMBAT;
+	else if (e)
+		e->flags |= a[0] == 2 ? CHECK_AUTO_PASS | CHECK_ONE : a[0] ? CHECK_AUTO_PASS : CHECK_AUTO_FAIL;
 	return NEXT_GO;
 }
 

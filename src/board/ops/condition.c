@@ -177,12 +177,6 @@ enum next op_IN_COMBAT(OP_ARGS)
 	return op_bool(s, board_of(r)->fight_seat == s->you);
 }
 
-enum next op_KEPT(OP_ARGS)
-{
-	(void)f, (void)a;
-	return op_bool(s, place_kept(r, board_of(r)->seat[s->you].place));
-}
-
 enum next op_CONCERNED_IN(OP_ARGS)
 {
 	const struct event *e = event_facts(r, s->facts);

@@ -3,6 +3,7 @@
 #include "board/play/combat.h"
 #include "board/play/draw.h"
 #include "board/play/gate.h"
+#include "board/play/monster_move.h"
 #include "board/play/pay.h"
 #include "board/play/setup.h"
 #include "board/play/status.h"
@@ -81,6 +82,7 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_LACKING: return check_lacks(r, s->facts);
 	case GAME_AMOUNT_LAST_DIE: return value * b->last_face;
 	case GAME_AMOUNT_FIGHT_ROUNDS: return b->fight_rounds;
+	case GAME_AMOUNT_KEEPERS: return place_keepers(r, b->seat[s->you].place);
 	case GAME_AMOUNT_DEFEATS: return b->felled;
 	case GAME_AMOUNT_ONES: return s->facts ? value * check_faces(r, s->facts, 1) : 0;
 	case GAME_AMOUNT_PLUS_SUCCESSES: return value + s->successes;

@@ -195,6 +195,15 @@ static int group_cards(struct run *r, const struct script *s, const uint16_t *a,
 	return n;
 }
 
+static int group_deck(struct run *r, const uint16_t *a, ref_h *out)
+{
+	const struct board *b = board_of(r);
+	const int deck = a[GROUP_FILTER + 1];
+	for (int i = 0; i < b->deck[deck].len; i++)
+		out[i] = REF_C(deck_at(b, deck, i));
+	return b->deck[deck].len;
+}
+
 /* Your cards with the highest or the lowest price. */
 static int group_price(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
@@ -255,6 +264,7 @@ int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *ou
 	case GROUP_GATE_TROPHIES: return group_gate_trophies(r, s, a, out);
 	case GROUP_PLACES: return group_places(r, s, a, out);
 	case GROUP_CARDS: return group_cards(r, s, a, out);
+	case GROUP_DECK: return group_deck(r, a, out);
 	case GROUP_DEAREST:
 	case GROUP_CHEAPEST: return group_price(r, s, a, out);
 	default: return group_times(r, s, a, out);
@@ -357,11 +367,13 @@ static void options_group(struct run *r, const struct script *s, const uint16_t 
 static enum next pick_by_chance(struct run *r, struct script *s, const uint16_t *a)
 {
 	ref_h out[GROUP_SIZE];
-	const int n = group_of(r, s, a, out), rigged = a[0] == GROUP_CUP ? rig_take(r, STREAM_CUP, 0) : 0;
-	if (!n || !kernel_of(r)->chance) {
-		ref_h one = n ? out[rng_below(r->g, STREAM_CUP, (uint32_t)n)] : 0;
+	const bool deck = a[0] == GROUP_DECK;
+	const int n = group_of(r, s, a, out), stream = deck ? STREAM_DECK : STREAM_CUP;
+	const int rigged = deck || a[0] == GROUP_CUP ? rig_take(r, stream, deck ? a[GROUP_FILTER + 1] : 0) : 0;
+	if (!n || deck || !kernel_of(r)->chance) {				/* nobody draws from a deck what leaves it */
+		ref_h one = n ? out[rng_below(r->g, stream, (uint32_t)n)] : 0;
 		for (int i = 0; rigged > 0 && i < n; i++)
-			one = out[i] == REF_M(rigged) ? out[i] : one;
+			one = REF_N(out[i]) == rigged ? out[i] : one;
 		script_loop(r, s, &one, n ? 1 : 0);
 		return NEXT_GO;
 	}

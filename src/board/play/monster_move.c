@@ -131,21 +131,21 @@ static bool pinned(struct run *r, int m)
 	return (b->place[b->monster[m].place].seats && !move_row(r, m, BODY_ACT)) || stat_cannot(r, STAT_MOVE, REF_M(m));
 }
 
-/* Someone there keeps monsters off in the Mythos phase. */
-bool place_kept(struct run *r, int place)
+/* Those there who keep monsters off in the Mythos phase. */
+int place_keepers(struct run *r, int place)
 {
 	const struct board *b = board_of(r);
+	int n = 0;
 	for (int s = 0; stat_changed(r, STAT_APPROACH) && b->phase == PHASE_MYTHOS && s < b->seats; s++)
-		if ((b->place[place].seats >> s & 1) && stat_cannot(r, STAT_APPROACH, REF_S(s)))
-			return true;
-	return false;
+		n += (b->place[place].seats >> s & 1) && stat_cannot(r, STAT_APPROACH, REF_S(s));
+	return n;
 }
 
 /* Where somebody keeps it off it does not come: then it stays where it is. */
 bool monster_goes(struct run *r, int m, int to)
 {
 	const struct board *b = board_of(r);
-	if (place_kept(r, to))
+	if (place_keepers(r, to))
 		return false;
 	if (b->monster[m].place != to)
 		monster_put(r, m, to);

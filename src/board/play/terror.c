@@ -16,8 +16,15 @@ void call_terror(struct run *r, int n, ref_h cause)
 	*l = (struct terror_locals){ n, cause };
 }
 
+void card_leaves_deck(struct run *r, int deck, int card)
+{
+	deck_take(r, deck, card);
+	board_of(r)->card[card].zone = ZONE_BOX;
+	log_add(r, deck == DECK_ALLY ? LOG_ALLY_LEAVES : LOG_LEAVES_PLAY, SEAT_MAX, REF_C(card), 0, 0, 0);
+}
+
 /* B-TERROR-07 .. B-TERROR-09: one ally at random leaves the game. */
-void ally_leaves(struct run *r)
+static void ally_leaves(struct run *r)
 {
 	struct board *b = board_of(r);
 	const int n = b->deck[DECK_ALLY].len;
@@ -25,9 +32,7 @@ void ally_leaves(struct run *r)
 		return;
 	const int rigged = rig_take(r, STREAM_DECK, DECK_ALLY);
 	const int card = rigged > 0 && b->card[rigged].zone == ZONE_DECK ? rigged : deck_at(b, DECK_ALLY, (int)rng_below(r->g, STREAM_DECK, (uint32_t)n));
-	deck_take(r, DECK_ALLY, card);
-	b->card[card].zone = ZONE_BOX;
-	log_add(r, LOG_ALLY_LEAVES, SEAT_MAX, REF_C(card), 0, 0, 0);
+	card_leaves_deck(r, DECK_ALLY, card);
 }
 
 /* B-TERROR-11, B-TERROR-13, B-TERROR-15: FACT_level of a location is where it closes. */

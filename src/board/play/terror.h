@@ -4,7 +4,7 @@
 
 #include "board/board.h"
 
-void ally_leaves(struct run *r);
+void card_leaves_deck(struct run *r, int deck, int card);	/* to the box */
 void call_doom(struct run *r, int n, ref_h cause);
 void call_terror(struct run *r, int n, ref_h cause);
 

@@ -47,6 +47,8 @@ static bool def_is(struct run *r, def_h d, int owned)
 
 bool def_fits(struct run *r, def_h d, int what, def_h which)
 {
+	if (what == WHAT_DECK)
+		return deck_of_kind(def_of(r, d)->kind) == which;
 	if (which)
 		return d == which;
 	for (unsigned left = (unsigned)what; left; left &= left - 1)

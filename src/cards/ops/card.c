@@ -76,6 +76,8 @@ enum next cop_DRAW_ENCOUNTER(OP_ARGS)
 		OP_CALL(call_encounters(r, s->you, n));
 	const card_h c = (card_h)encounter_take(r);
 	s->it = card_ref(c);
+	if (c && a[2])
+		card_of(r, c)->flags |= CARD_SURGES;
 	OP_CALL(call_encounter_card(r, s->you, c));
 }
 
@@ -87,16 +89,6 @@ enum next cop_DRAW_CARD(OP_ARGS)
 	if (card_of(r, c)->owner >= CSEATS)
 		OP_CALL(call_encounter_card(r, s->you, c));
 	OP_CALL(call_draw_these(r, s->you, &c, 1));
-}
-
-enum next cop_DRAW_SURGING(OP_ARGS)
-{
-	const card_h c = (card_h)encounter_take(r);
-	(void)a;
-	if (!c)
-		return op_done(s, 0);
-	card_of(r, c)->flags |= CARD_SURGES;
-	OP_CALL(call_encounter_card(r, s->you, c));
 }
 
 /* All weaknesses among the cards on top come at once. */
@@ -252,9 +244,14 @@ enum next cop_DISCARD_TOP(OP_ARGS)
 	card_h c = pile_top(r, a[2] ? PILE_ENC_DECK : PILE_DECK + s->you);
 	for (int most = amount(r, s, a); n < most && c; c = card_of(r, c)->next)
 		list[n++] = c;
-	op_repeat(r, s, a);
 	if (!a[2] && rule_on(r, RULE_BROKEN_VEIL))
 		n = weaknesses_return(r, s->you, list, n);
+	if (n == 1) {	/* one card has no order to ask for */
+		cards_discard(r, list[0]);
+		s->it = card_ref(list[0]);
+		return op_done(s, 1);
+	}
+	op_repeat(r, s, a);
 	OP_CALL(call_discard_all(r, list, n));
 }
 

@@ -131,36 +131,26 @@ enum next cop_PAY(OP_ARGS)
 	OP_CALL(spent(r, s, a - 1, n));
 }
 
-/* The stuff word holds clues; its high byte says that only investigators at your location pay (C-COST-08). */
+/* Those at a location that is in play, or at yours (C-COST-08); 0 is everyone in the game. */
+static unsigned group_of(struct run *r, const struct script *s, def_h at)
+{
+	const card_h place = at == GROUP_HERE ? seat_place(r, s->you, 0) : at ? pile_find(r, PILE_FIELD, at) : 0;
+	return at && !place ? 0 : group_at(r, place);
+}
+
 enum next cop_PAY_GROUP(OP_ARGS)
 {
 	const int n = amount(r, s, a);
-	const unsigned seats = group_at(r, a[2] >> 8 ? seat_place(r, s->you, 0) : 0);
+	const unsigned seats = group_of(r, s, a[2]);
 	if (probing(s))
-		return op_done(s, group_clues(r, seats) >= n);
+		return op_done(s, seats && group_clues(r, seats) >= n);
 	OP_CALL(call_group_pays(r, n, seats));
-}
-
-/* Those at a location that is in play; 0 is everyone in the game. */
-static unsigned group_of(struct run *r, def_h at)
-{
-	const card_h place = at ? pile_find(r, PILE_FIELD, at) : 0;
-	return at && !place ? 0 : group_at(r, place);
 }
 
 enum next cop_GROUP_HAS(OP_ARGS)
 {
 	(void)f;
-	return op_done(s, group_clues(r, group_of(r, a[2])) >= amount(r, s, a));
-}
-
-enum next cop_PAY_GROUP_AT(OP_ARGS)
-{
-	const int n = amount(r, s, a);
-	const unsigned seats = group_of(r, a[2]);
-	if (probing(s))
-		return op_done(s, seats && group_clues(r, seats) >= n);
-	OP_CALL(call_group_pays(r, n, seats));
+	return op_done(s, group_clues(r, group_of(r, s, a[2])) >= amount(r, s, a));
 }
 
 /* Up to so many uses of a card are spent; one that says so is discarded with its last use (C-USES-07, C-USES-10). */
@@ -279,13 +269,16 @@ enum next cop_SHIFT(OP_ARGS)
 	if (!card_in_play(r, from) || !card_in_play(r, to) || from == to)		/* C-MOVE-07 */
 		return op_done(s, 0);
 	uint8_t *x = stuff_of(r, from, a[2]), *y = stuff_of(r, to, a[2]);
-	n = n < *x ? n : *x;
+	const bool all = *x >= n;
+	if (probing(s))
+		return op_done(s, all);
+	n = all ? n : *x;
 	*x = (uint8_t)(*x - n);
 	*y = tokens_fit(*y + n);
 	const bool beaten = (a[2] == STUFF_DAMAGE && card_health(r, to) && *y >= card_health(r, to))
 		|| (a[2] == STUFF_HORROR && card_sanity(r, to) && *y >= card_sanity(r, to));
 	if (!beaten)
-		return op_done(s, n);
+		return op_done(s, all);
 	OP_CALL(call_defeat(r, to, s->you));
 }
 
@@ -320,10 +313,12 @@ enum next cop_DISCOVER(OP_ARGS)
 
 enum next cop_PLACE(OP_ARGS)
 {
-	const card_h c = thing_card(r, s, a[3]);
+	const card_h c = thing_card(r, s, a[4]);
 	const int n = amount(r, s, a);
 	const bool committed = c && card_of(r, c)->pile == PILE_COMMITTED;
 	if (!card_in_play(r, c) && !committed)	/* C-ABILITY-03: it may have left while the effect was going on */
+		return op_done(s, 0);
+	if (!uses_fit(r, c, a[3]))
 		return op_done(s, 0);
 	if (a[2] == STUFF_DOOM)
 		OP_CALL(call_place_doom(r, c, n));
@@ -334,24 +329,14 @@ enum next cop_PLACE(OP_ARGS)
 	return op_done(s, n);
 }
 
-/* Only the kind of uses it has can lie on a card (C-USES-09). */
-enum next cop_PLACE_USES(OP_ARGS)
-{
-	const card_h c = thing_card(r, s, a[3]);
-	const int n = amount(r, s, a);
-	const bool can = card_in_play(r, c) && card_fact(r, c, FACT_uses) && card_fact(r, c, FACT_use_kind) == a[2];
-	(void)f;
-	if (can && !probing(s))
-		card_of(r, c)->uses = tokens_fit(card_of(r, c)->uses + n);
-	return op_done(s, can);
-}
-
 enum next cop_REMOVE(OP_ARGS)
 {
-	const card_h c = thing_card(r, s, a[3]);
+	const card_h c = thing_card(r, s, a[4]);
 	const int n = amount(r, s, a);
 	uint8_t *x = stuff_of(r, c, a[2]);
 	(void)f;
+	if (a[3] != USES_ANY && !uses_there(r, c, a[3], n))
+		return op_done(s, 0);
 	if (probing(s))
 		return op_done(s, c && *x >= n);
 	const bool all = c && *x >= n;
@@ -361,56 +346,21 @@ enum next cop_REMOVE(OP_ARGS)
 	return op_done(s, all);
 }
 
-enum next cop_REMOVE_USES(OP_ARGS)
-{
-	const card_h c = thing_card(r, s, a[3]);
-	const int n = amount(r, s, a);
-	const bool can = uses_there(r, c, a[2], n);
-	(void)f;
-	if (can)
-		uses_spend(r, c, n);
-	return op_done(s, can);
-}
-
-enum next cop_DROP_CLUES(OP_ARGS)
-{
-	struct card *role = card_of(r, seat_of(r, s->you)->role), *place = card_of(r, seat_of(r, s->you)->place);
-	int n = amount(r, s, a);
-	const bool all = role->clues >= n;
-	(void)f;
-	if (probing(s))
-		return op_done(s, all);
-	n = all ? n : role->clues;
-	role->clues = (uint8_t)(role->clues - n);
-	place->clues = tokens_fit(place->clues + n);
-	return op_done(s, all);
-}
-
 /* Up to what it began with, never above (C-USES-01, C-USES-03, C-USES-04). */
 enum next cop_REPLENISH(OP_ARGS)
 {
-	const card_h c = thing_card(r, s, a[3]);
+	const card_h c = thing_card(r, s, a[4]);
 	const int n = amount(r, s, a);
 	(void)f;
-	if (!card_in_play(r, c))
+	if (!card_in_play(r, c) || !uses_fit(r, c, a[3]))
 		return op_done(s, 0);
 	const int each = card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1;
 	const int most = a[2] == STUFF_CLUES ? card_fact(r, c, FACT_clues) * each : card_fact(r, c, FACT_uses);
 	uint8_t *x = stuff_of(r, c, a[2]);
 	const int now = *x + n < most ? *x + n : most;
-	if (now > *x)
-		*x = tokens_fit(now);
-	return op_done(s, 1);
-}
-
-enum next cop_REPLENISH_USES(OP_ARGS)
-{
-	const card_h c = thing_card(r, s, a[3]);
-	(void)f;
-	if (!uses_missing(r, c, a[2]))
+	if (now <= *x)
 		return op_done(s, 0);
-	const int now = card_of(r, c)->uses + amount(r, s, a), most = card_fact(r, c, FACT_uses);
-	card_of(r, c)->uses = tokens_fit(now < most ? now : most);
+	*x = tokens_fit(now);
 	return op_done(s, 1);
 }
 
@@ -421,8 +371,3 @@ enum next cop_PHASE_AGAIN(OP_ARGS)
 	return op_done(s, 1);
 }
 
-enum next cop_CHECK_DOOM(OP_ARGS)
-{
-	(void)a;
-	OP_CALL(call_check_doom(r));
-}

@@ -63,7 +63,7 @@ bool test_target(struct run *r, const struct script *s, int kind, card_h c);
 bool test_chooses(int kind);
 bool test_of_immune(struct run *r, const struct script *s, int kind);
 /* True for a card in play with room for uses of that kind. */
-bool uses_missing(struct run *r, card_h c, int kind);
+bool uses_fit(struct run *r, card_h c, int kind);
 /* Locations one step nearer to another one, into a list of CARD_MAX; returns how many. */
 int ways_toward(struct run *r, int seat, card_h goal, uint16_t *list);
 /* True for a card in play with so many uses of that kind. */

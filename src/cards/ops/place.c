@@ -83,16 +83,3 @@ enum next cop_SPAWN_AT(OP_ARGS)
 	OP_CALL(call_spawn_enemy(r, c, s->you, place));
 }
 
-/* Without an enemy left nothing is found, and the deck is gone through. */
-enum next cop_UNTIL_ENEMY(OP_ARGS)
-{
-	card_h c = 0;
-	(void)f, (void)a;
-	while (pile_top(r, PILE_ENC_DECK) && (!c || card_kind(r, c) != KIND_ENEMY)) {
-		c = pile_top(r, PILE_ENC_DECK);
-		cards_discard(r, c);
-	}
-	const bool found = c && card_kind(r, c) == KIND_ENEMY;
-	s->it = found ? card_ref(c) : 0;
-	return op_done(s, found);
-}

@@ -265,28 +265,17 @@ enum next cop_CAP(OP_ARGS)
 	return op_done(s, s->acc < a[0] ? s->acc : a[0]);
 }
 
-enum next cop_TIMES(OP_ARGS)
-{
-	OP_UNUSED;
-	return op_done(s, s->acc * a[0]);
-}
-
 enum next cop_PER(OP_ARGS)
 {
 	OP_UNUSED;
 	return op_done(s, s->acc / a[0]);
 }
 
-enum next cop_PLUS(OP_ARGS)
+enum next cop_TIMES_PLUS(OP_ARGS)
 {
+	const int times = (int16_t)a[0], v = s->acc * times + a[1];
 	OP_UNUSED;
-	return op_done(s, s->acc + a[0]);
-}
-
-enum next cop_LESS(OP_ARGS)
-{
-	OP_UNUSED;
-	return op_done(s, a[0] > s->acc ? a[0] - s->acc : 0);
+	return op_done(s, times < 0 && v < 0 ? 0 : v);
 }
 
 enum next cop_EITHER(OP_ARGS)
@@ -317,16 +306,6 @@ enum next cop_IS(OP_ARGS)
 	if (a[0] == CTHING_IT)
 		copy.it = 0;
 	return op_done(s, target_fits(r, &copy, a + 1, c));
-}
-
-enum next cop_ALL_AT(OP_ARGS)
-{
-	const struct cards *g = cards_of(r);
-	bool all = cards_next(r, -1) >= 0;
-	(void)f;
-	for (int i = 0; i < g->seats; i++)
-		all = all && (!seat_in(r, i) || (g->seat[i].place && g->card[g->seat[i].place].def == a[0]));
-	return op_done(s, all);
 }
 
 enum next cop_SAME(OP_ARGS)
@@ -419,32 +398,17 @@ enum next cop_YOUR_TURN(OP_ARGS)
 	return op_done(s, cards_of(r)->active == s->you + 1);
 }
 
-enum next cop_PHASE_IS(OP_ARGS)
-{
-	(void)f;
-	return op_done(s, cards_of(r)->phase == a[0]);
-}
-
-enum next cop_NO_ACTION(OP_ARGS)
-{
-	(void)f, (void)a;
-	return op_done(s, !cards_of(r)->in_action);
-}
-
-enum next cop_ATTACKED_HERE(OP_ARGS)
+enum next cop_ATTACKED(OP_ARGS)
 {
 	const struct cards *g = cards_of(r);
+	const card_h enemy = thing_card(r, s, a[0]);
 	bool any = false;
-	(void)f, (void)a;
-	for (int i = 0; i < g->seats; i++)
-		any |= seat_in(r, i) && g->seat[i].attacked && g->seat[i].place == g->seat[s->you].place;
-	return op_done(s, any);
-}
-
-enum next cop_ATTACKED_YOU(OP_ARGS)
-{
 	(void)f;
-	return op_done(s, card_of(r, thing_card(r, s, a[0]))->attacked >> s->you & 1);
+	for (int i = 0; i < g->seats; i++) {
+		const bool meant = i == s->you || (a[1] && seat_in(r, i) && g->seat[i].place == g->seat[s->you].place);
+		any |= meant && (a[0] ? card_of(r, enemy)->attacked >> i & 1 : g->seat[i].attacked);
+	}
+	return op_done(s, any);
 }
 
 /* ---- running effects ------------------------------------------------------------------ */
@@ -490,18 +454,11 @@ enum next cop_DELAYED(OP_ARGS)
 	return op_done(s, 1);
 }
 
-enum next cop_AS_IF_OF(OP_ARGS)
-{
-	(void)f;
-	effect_add(r, EFFECT_AS_IF, card_ref(thing_card(r, s, a[0])), 0, card_ref(thing_card(r, s, a[1])), s->you, PERIOD_CHECK, period_key(r), 0);
-	return op_done(s, 1);
-}
-
 /* Seen by this ability alone, until it is over: with its test, or with itself when it has none (C-ASIF-02, C-ASIF-06). */
 enum next cop_AS_IF(OP_ARGS)
 {
 	(void)f;
-	effect_add(r, EFFECT_AS_IF, (ref_h)s->source, 0, card_ref(thing_card(r, s, a[0])), s->you, PERIOD_CHECK, period_key(r), 0);
+	effect_add(r, EFFECT_AS_IF, card_ref(thing_card(r, s, a[0])), 0, card_ref(thing_card(r, s, a[1])), s->you, PERIOD_CHECK, period_key(r), 0);
 	return op_done(s, 1);
 }
 

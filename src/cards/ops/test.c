@@ -315,7 +315,6 @@ enum next cop_REVEAL_CHOICE(OP_ARGS)
 	return op_done(s, 1);
 }
 
-/* A cancelled token was never drawn: it is back in the bag before another one comes, which is resolved when nobody answers it any more (C-IGNORE-05). */
 enum next cop_DRAW_TOKEN(OP_ARGS)
 {
 	const struct cards *g = cards_of(r);
@@ -327,6 +326,7 @@ enum next cop_DRAW_TOKEN(OP_ARGS)
 	return op_done(s, a[0] >> g->token[i].kind & 1);
 }
 
+/* A cancelled token was never drawn: it is back in the bag before another one comes, which is resolved when nobody answers it any more (C-IGNORE-05). */
 static void token_cancel(struct run *r)
 {
 	struct cards *g = cards_of(r);
@@ -336,29 +336,22 @@ static void token_cancel(struct run *r)
 	g->revealed--;
 }
 
-enum next cop_CANCEL_TOKEN(OP_ARGS)
-{
-	(void)a;
-	token_cancel(r);
-	OP_CALL(call_reveal_event(r, cards_of(r)->test.seat));
-}
-
-/* The token that came last, when it has no symbol: it is ignored. */
-static bool token_plain(struct run *r)
+/* The token that came last, when it is none of these: it is ignored. */
+static bool token_passed_over(struct run *r, unsigned mask)
 {
 	struct cards *g = cards_of(r);
 	const int i = token_at(r, g->revealed);
-	if (i < 0 || token_symbol(g->token[i].kind))
+	if (i < 0 || (mask >> g->token[i].kind & 1))
 		return false;
 	g->token[i].ignored = TOKEN_NO_MODIFIER | TOKEN_NO_EFFECT;
 	return true;
 }
 
-enum next cop_REVEAL_SYMBOL(OP_ARGS)
+enum next cop_CANCEL_TOKEN(OP_ARGS)
 {
 	if (!op_again(s))
 		token_cancel(r);
-	else if (!token_plain(r) || !bag_count(r))
+	else if (!token_passed_over(r, a[0]) || !bag_count(r))
 		return op_done(s, 1);
 	op_repeat(r, s, a);
 	OP_CALL(call_reveal_event(r, cards_of(r)->test.seat));

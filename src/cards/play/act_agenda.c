@@ -30,21 +30,9 @@ int doom_apply(struct run *r, struct event *e)
 	return e->amount;
 }
 
-/* C-AGENDA-03 */
-static int doom_threshold(struct run *r)
-{
-	const card_h c = cards_of(r)->agenda;
-	if (!c || !card_fact(r, c, FACT_doom))
-		return 0;
-	const int base = card_fact(r, c, FACT_doom) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1);
-	return stat_value(r, VAL_DOOM, card_ref(c), base);
-}
-
-/* Doom on every card in play counts (C-AGENDA-02, C-AGENDA-04). */
 void call_check_doom(struct run *r)
 {
-	const int threshold = doom_threshold(r);
-	if (threshold && !card_flag(r, cards_of(r)->agenda, CFLAG_OBJECTIVE) && doom_in_play(r) >= threshold)
+	if (!doom_left(r))
 		call_advance(r, cards_of(r)->agenda);
 }
 

@@ -44,10 +44,10 @@ static bool replenishable(struct run *r, card_h c, int stuff)
 	return card_of(r, c)->uses < card_fact(r, c, FACT_uses);
 }
 
-/* C-USES-04, C-USES-09 */
-bool uses_missing(struct run *r, card_h c, int kind)
+/* Only the kind of uses it has can lie on a card (C-USES-09). */
+bool uses_fit(struct run *r, card_h c, int kind)
 {
-	return card_in_play(r, c) && card_fact(r, c, FACT_use_kind) == kind && card_of(r, c)->uses < card_fact(r, c, FACT_uses);
+	return kind == USES_ANY || (card_fact(r, c, FACT_uses) && card_fact(r, c, FACT_use_kind) == kind);
 }
 
 bool uses_there(struct run *r, card_h c, int kind, int n)
@@ -84,15 +84,11 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 	case COP_DISCARD_EACH: return target_any(r, s, a);
 	case COP_DISCARD_CARDS: return target_any(r, s, a + 2);
 	case COP_REPLENISH: {
-		const card_h on = thing_card(r, s, a[3]);
-		return on && replenishable(r, on, a[2]);	/* C-USES-04 */
+		const card_h on = thing_card(r, s, a[4]);
+		return on && uses_fit(r, on, a[3]) && replenishable(r, on, a[2]);	/* C-USES-04 */
 	}
-	case COP_REMOVE_USES: return uses_there(r, thing_card(r, s, a[3]), a[2], script_amount(r, s, a[0], (int16_t)a[1]));
-	case COP_REPLENISH_USES: return uses_missing(r, thing_card(r, s, a[3]), a[2]);
-	case COP_PLACE_USES: {
-		const card_h on = thing_card(r, s, a[3]);
-		return on && card_fact(r, on, FACT_uses) && card_fact(r, on, FACT_use_kind) == a[2];	/* C-USES-09 */
-	}
+	case COP_REMOVE: return a[3] == USES_ANY || uses_there(r, thing_card(r, s, a[4]), a[3], script_amount(r, s, a[0], (int16_t)a[1]));
+	case COP_PLACE: return a[3] == USES_ANY || uses_fit(r, thing_card(r, s, a[4]), a[3]);
 	case COP_LASTING: return period_runs(r, a[1]);	/* C-LASTING-08 */
 	default: return true;
 	}
@@ -105,8 +101,8 @@ static int op_thing(const uint16_t *c)
 	case COP_SEND: case COP_MOVE: case COP_PLAY_CARD: case COP_DRAW_CARD: case COP_ENGAGE: case COP_AUTO_EVADE: case COP_ATTACK: case COP_ATTACH:
 	case COP_FIGHT_IT: case COP_COMMIT_CARD: case COP_DEFEAT: case COP_SURGE: case COP_PLAY_UNPAID: case COP_CONTROL: case COP_BECOME: return c[1];
 	case COP_LASTING: case COP_DISCOVER: return c[3];
-	case COP_HEAL: case COP_PLACE: case COP_REMOVE: case COP_REPLENISH: case COP_PLACE_USES: case COP_REPLENISH_USES: case COP_REMOVE_USES: return c[4];
-	case COP_DEAL: case COP_SHIFT: return c[5];
+	case COP_HEAL: return c[4];
+	case COP_DEAL: case COP_SHIFT: case COP_PLACE: case COP_REMOVE: case COP_REPLENISH: return c[5];
 	default: return CTHING_NONE;
 	}
 }

@@ -96,6 +96,25 @@ int doom_in_play(struct run *r)
 	return n;
 }
 
+/* C-AGENDA-03 */
+static int doom_threshold(struct run *r)
+{
+	const card_h c = cards_of(r)->agenda;
+	if (!c || !card_fact(r, c, FACT_doom))
+		return 0;
+	const int base = card_fact(r, c, FACT_doom) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1);
+	return stat_value(r, VAL_DOOM, card_ref(c), base);
+}
+
+/* Doom on every card in play counts (C-AGENDA-02, C-AGENDA-04). */
+int doom_left(struct run *r)
+{
+	const int threshold = doom_threshold(r), doom = doom_in_play(r);
+	if (!threshold || card_flag(r, cards_of(r)->agenda, CFLAG_OBJECTIVE))
+		return threshold + 1;
+	return threshold > doom ? threshold - doom : 0;
+}
+
 int cards_next(struct run *r, int seat)
 {
 	const struct cards *s = cards_of(r);
@@ -233,6 +252,16 @@ static int seats_left(struct run *r)
 	return n;
 }
 
+/* Investigators at a location, by its definition. */
+static int seats_at(struct run *r, def_h at)
+{
+	const struct cards *g = cards_of(r);
+	int n = 0;
+	for (int i = 0; i < g->seats; i++)
+		n += seat_in(r, i) && g->seat[i].place && g->card[g->seat[i].place].def == at;
+	return n;
+}
+
 static int engaged_with(struct run *r, int seat)
 {
 	int n = 0;
@@ -281,6 +310,10 @@ int measure(struct run *r, const struct script *s, int what, int thing)
 	case MEASURE_ROUND_SPENT: return g->seat[seat].spent;
 	case MEASURE_DAMAGE_VALUE: return not_negative(stat_value(r, VAL_DAMAGE, card_ref(c), card_fact(r, c, FACT_damage)));
 	case MEASURE_HORROR_VALUE: return not_negative(stat_value(r, VAL_HORROR, card_ref(c), card_fact(r, c, FACT_horror_dealt)));
+	case MEASURE_PHASE: return g->phase;
+	case MEASURE_GOING_ON: return g->in_action;
+	case MEASURE_DOOM_LEFT: return doom_left(r);
+	case MEASURE_PRESENT: return seats_at(r, (def_h)thing);
 	case MEASURE_ACT_NEXT: return g->act ? card_fact(r, g->act, FACT_number) + 1 : 1;
 	case MEASURE_EACH: return g->began * thing;
 	case MEASURE_X: return g->x;

@@ -38,6 +38,7 @@ bool enemy_unengaged(struct run *r, card_h enemy);
 /* Next seat in player order after `seat` (-1: the lead); -1 when round. */
 int cards_next(struct run *r, int seat);
 int doom_in_play(struct run *r);
+int doom_left(struct run *r);	/* doom that the agenda lacks to advance; where doom does not advance it, never 0 */
 int measure(struct run *r, const struct script *s, int what, int thing);
 card_h thing_card(struct run *r, const struct script *s, int thing);
 
