@@ -162,7 +162,6 @@ struct seat {
 	uint8_t out;		/* OUT_DEFEATED, OUT_RESIGNED */
 	uint8_t physical, mental;	/* trauma suffered in this scenario */
 	int8_t experience;
-	uint8_t mulligan;	/* has had its mulligan */
 	uint8_t moves;		/* moves this turn */
 	uint8_t steps;		/* additional actions that can only move */
 	uint8_t saved;		/* SAVED_...: what the first defeat has led to */
@@ -171,7 +170,6 @@ struct seat {
 	uint8_t attacked;	/* by an enemy, this round */
 	uint8_t spent;		/* actions spent this round, with the one that goes on */
 	uint8_t plays;		/* additional actions that can only play an event */
-	uint8_t spare;
 	uint8_t again;		/* has the investigation phase played once more */
 };
 enum { SAVED_ONCE = 1, SAVED_GUARDED = 2 };	/* guarded: no damage until the next turn */

@@ -538,7 +538,6 @@ static void mulligan_draw(struct run *r, int seat, int n)
 {
 	for (int i = 0; i < n; i++)
 		opening_draw(r, seat);
-	seat_of(r, seat)->mulligan = 1;
 }
 
 /* Before what was set aside goes back one starting card of the deck may be taken. */
