@@ -73,17 +73,17 @@ static void looks_back(struct run *r)
 	deck_whole(r, KIND_LOOK, DECK_LOOK);
 }
 
-enum { DUST_DECKS = 3, DUST_MAX = 16 };
+enum { DUST_DECKS = 3 };
 
 /* Dust cards lie in three decks, one on the other: each is shuffled, the first is on top. */
 static void dust_layers(struct run *r)
 {
 	const struct board *b = board_of(r);
 	for (int level = 1; level <= DUST_DECKS; level++) {
-		uint16_t card[DUST_MAX];
+		uint16_t card[CARD_MAX];
 		int n = 0;
 		for (int c = b->kind_card[KIND_DUST]; def_of(r, b->card[c].def)->kind == KIND_DUST; c++)
-			if (b->card[c].zone == ZONE_DECK && content_fact(r->c, b->card[c].def, FACT_level) == level && n < DUST_MAX)
+			if (b->card[c].zone == ZONE_DECK && content_fact(r->c, b->card[c].def, FACT_level) == level)
 				card[n++] = (uint16_t)c;
 		rng_shuffle(r->g, STREAM_DECK, card, n);
 		for (int k = 0; k < n; k++) {

@@ -184,7 +184,7 @@ static bool chosen_has(struct run *r, card_h c)
 
 static enum next chosen_loop(struct run *r, struct script *s)
 {
-	ref_h ref[64];
+	ref_h ref[CARD_MAX];
 	const int n = chosen_count(r);
 	for (int i = n - 1; i >= 0; i--)
 		ref[i] = list_pop(r);
@@ -210,7 +210,7 @@ enum next cop_CHOSEN(OP_ARGS)
 		if (!chosen_has(r, t.card[i]))
 			t.card[n++] = t.card[i];
 	const int have = chosen_count(r);
-	if (!n || (want && have == want) || have == 64)
+	if (!n || (want && have == want))
 		return chosen_loop(r, s);
 	op_repeat(r, s, a);
 	OP_CALL(call_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, n, !want && have ? CHOICE_MAY : 0));
@@ -249,13 +249,14 @@ enum next cop_FOR_TESTER(OP_ARGS)
 
 enum next cop_REPEAT(OP_ARGS)
 {
-	ref_h turns[64];
-	int n = amount(r, s, a);
+	ref_h turns[CARD_MAX];
+	const int n = amount(r, s, a);
 	(void)f;
-	n = n < 0 ? 0 : n > 64 ? 64 : n;
+	if (n > CARD_MAX)
+		return run_fault(r, FAULT_RANGE);
 	for (int i = 0; i < n; i++)
 		turns[i] = REF(REF_NUMBER, i + 1);
-	script_loop(r, s, turns, n);
+	script_loop(r, s, turns, n > 0 ? n : 0);
 	return NEXT_GO;
 }
 
