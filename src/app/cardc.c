@@ -30,9 +30,9 @@ static void write_defs(const struct content *c)
 	numbers_begin("struct def", "defs", c->n_defs);
 	for (uint32_t i = 0; i < c->n_defs; i++) {
 		const struct def *d = &c->defs[i];
-		printf("\n{%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,{%lluu,%lluu},{%lluu,%lluu},%u,%u,%u,%u,%u,0,{", d->id, d->name, d->say, d->doubt, d->file, d->line, d->kind,
+		printf("\n{%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,%u,{%lluu,%lluu},{%lluu,%lluu},%u,%u,%u,%u,%u,0,%u,{", d->id, d->name, d->say, d->doubt, d->file, d->line, d->kind,
 			d->set, d->copies, d->rows, d->row, d->lists, d->list, (unsigned long long)d->events[0], (unsigned long long)d->events[1],
-			(unsigned long long)d->stats[0], (unsigned long long)d->stats[1], d->actions, d->face, d->corrected, d->lives, d->zones);
+			(unsigned long long)d->stats[0], (unsigned long long)d->stats[1], d->actions, d->face, d->corrected, d->lives, d->zones, d->bodies);
 		for (int f = 0; f < FACT_MAX; f++)
 			printf("%d,", d->fact[f]);
 		printf("}},");

@@ -278,17 +278,25 @@ static inline bool card_in_play(struct run *r, card_h c)
 {
 	return c && pile_in_play(card_of(r, c)->pile);
 }
-/* The cards in play by number, ended by 0: gathered from the piles when somebody asks, then kept as cards come and go. */
+/* The cards in play and the enemies among them by number, ended by 0: gathered from the piles when somebody asks, then kept as cards come and go. */
+enum { GATHERED_PLAY, GATHERED_ENEMIES };
 static_assert((int)CARD_MAX <= (int)GATHERED_MAX, "a run has room for every card");
 void play_gather(struct run *r);
 static inline const uint16_t *cards_in_play(struct run *r)
 {
 	if (RARELY(!r->has_gathered))
 		play_gather(r);
-	return r->gathered;
+	return r->gathered[GATHERED_PLAY];
 }
-/* for EACH_IN_PLAY(c, r) comes to all of them; no card moves meanwhile. */
+static inline const uint16_t *enemies_in_play(struct run *r)
+{
+	if (RARELY(!r->has_gathered))
+		play_gather(r);
+	return r->gathered[GATHERED_ENEMIES];
+}
+/* for EACH_IN_PLAY(c, r) comes to all of them, EACH_ENEMY to the enemies; no card moves meanwhile. */
 #define EACH_IN_PLAY(c, r) (card_h c##_i = 0, c; (c = cards_in_play(r)[c##_i]) != 0; c##_i++)
+#define EACH_ENEMY(c, r) (card_h c##_i = 0, c; (c = enemies_in_play(r)[c##_i]) != 0; c##_i++)
 /* The next one behind c, whatever has moved; 0 is none. */
 static inline card_h play_next(struct run *r, card_h c)
 {

@@ -42,9 +42,12 @@ void content_index(struct def *d, const struct row *rows)
 	d->events[0] = d->events[1] = d->stats[0] = d->stats[1] = 0;
 	d->actions = 0;
 	d->zones = 0;
+	d->bodies = 0;
 	for (int i = 0; i < d->rows; i++) {
 		const struct row *row = &rows[d->row + i];
 		d->zones = (uint8_t)(d->zones | (row->kind == ROW_BODY ? 0 : row->zones));
+		if (row->kind == ROW_BODY)
+			d->bodies |= 1u << row->event % 32;
 		if (row->zones & ZONE_RUNNING)
 			continue;
 		if (row->kind == ROW_TRIGGER)

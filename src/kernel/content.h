@@ -39,7 +39,7 @@ enum fact {
 	FACT_MAX
 };
 
-enum { FLAG_MAX = 16, FACT_ROOM = 84 };	/* bits of FACT_flags; facts a definition has room for */
+enum { FLAG_MAX = 16, FACT_ROOM = 82 };	/* bits of FACT_flags; facts a definition has room for */
 
 /* Lists of definitions or words that a definition states (links, colours, traits, possessions). */
 enum fact_list {
@@ -118,8 +118,13 @@ struct def {
 	uint8_t lives;		/* 1 when it has a row that works by itself: such a card is kept among the live ones */
 	uint8_t zones;		/* all zones of its rows that are no bodies */
 	uint16_t spare;
+	uint32_t bodies;	/* which bodies it has: bit `event % 32` of each */
 	int16_t fact[FACT_ROOM];
 };
+static inline bool def_may_have_body(const struct def *d, int event)
+{
+	return d->bodies >> event % 32 & 1;
+}
 static_assert((int)FACT_MAX <= (int)FACT_ROOM, "a definition has room for every fact");
 static_assert(sizeof(struct def) == 256, "a definition is found by a shift: rules look up many in a decision");
 

@@ -91,13 +91,13 @@ enum next proc_moment(struct run *r, struct frame *f)
 	struct event *e = LOCALS(f, struct event);
 	RESUME(f, 1);
 	AWAIT(f, 1, window_call(r, e->time, kernel_of(r)->depth));
-	RETURN(r, (e->amount & 0x3ff) | (e->amount2 & 0x3ff) << 10 | e->flags << 20);
+	RETURN(r, moment_result(e->amount, e->amount2, e->flags));
 }
 
 void moment_call(struct run *r, const struct event *e, int time)
 {
 	if (!event_heard(r, e->event)) {
-		call_returns(r, (e->amount & 0x3ff) | (e->amount2 & 0x3ff) << 10 | e->flags << 20);
+		call_returns(r, moment_result(e->amount, e->amount2, e->flags));
 		return;
 	}
 	struct event *own = LOCALS(frame_push(r, PROC_moment), struct event);

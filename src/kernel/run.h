@@ -114,7 +114,7 @@ typedef enum next op_fn(struct run *r, struct frame *f, struct script *s, const 
 struct game_rules;
 
 /* What rules have once worked out from the content alone, and need not work out for every game: `key` says everything it depends on. */
-enum { KNOWN_MAX = 64, GATHERED_MAX = 320 };
+enum { KNOWN_MAX = 64, GATHERED_LISTS = 2, GATHERED_MAX = 320 };
 struct known {
 	uint64_t key;
 	int32_t value, more;
@@ -137,7 +137,7 @@ struct run {
 	uint32_t pulling;	/* values being worked out inside each other */
 	struct known known[KNOWN_MAX];	/* by key; what comes later takes the place of what was there */
 	bool has_gathered;	/* what the rules have gathered from the state still holds: with every change of that they keep it so, or forget it */
-	uint16_t gathered[GATHERED_MAX + 1];	/* ended by 0 */
+	uint16_t gathered[GATHERED_LISTS][GATHERED_MAX + 1];	/* each ended by 0 */
 	struct decision decision;
 };
 

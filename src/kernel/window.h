@@ -66,6 +66,10 @@ static inline void event_call(struct run *r, const struct event *e)
 void moment_call(struct run *r, const struct event *e, int time);
 /* Leaves the "after" of such an event for the end of the innermost effect, or opens it now. */
 void after_call(struct run *r, const struct event *e);
+static inline int moment_result(int amount, int amount2, int flags)
+{
+	return (amount & 0x3ff) | (amount2 & 0x3ff) << 10 | flags << 20;
+}
 static inline int moment_amount(int ret)
 {
 	return ret & 0x3ff;

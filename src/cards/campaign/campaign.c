@@ -106,9 +106,9 @@ static void ending_clear(struct run *r)
 /* Revealed locations with victory points and no clues (C-VICTORY-07). */
 static void ending_victory(struct run *r)
 {
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
 		const struct card *card = card_of(r, c);
-		if (card_kind(r, c) != KIND_PLACE || !card_in_play(r, c) || !card_fact(r, c, FACT_victory))
+		if (card_kind(r, c) != KIND_PLACE || !card_fact(r, c, FACT_victory))
 			continue;
 		if ((card->flags & CARD_REVEALED) && !card->clues) {
 			cards_move(r, c, PILE_VICTORY);

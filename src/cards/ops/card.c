@@ -433,6 +433,7 @@ enum next cop_BECOME(OP_ARGS)
 	live_remove(r, card_ref(c));
 	card_of(r, c)->def = a[1];
 	card_live(r, c);
+	r->has_gathered = false;	/* it may be an enemy now, or none any more */
 	if (card_kind(r, c) != KIND_ENEMY || seat < 0)
 		return op_done(s, 1);
 	card_of(r, c)->at = 0;

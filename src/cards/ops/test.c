@@ -37,7 +37,7 @@ bool test_target(struct run *r, const struct script *s, int kind, card_h c)
 static void test_targets(struct run *r, const struct script *s, int kind, struct fightable *t)
 {
 	t->n = 0;
-	for (card_h c = 1; c < cards_of(r)->cards; c++)
+	for EACH_ENEMY(c, r)
 		if (test_target(r, s, kind, c))
 			t->card[t->n++] = c;
 }

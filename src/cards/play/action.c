@@ -30,8 +30,8 @@ static bool enemy_fightable(struct run *r, card_h c)
 static void options_enemies(struct run *r, int seat, bool acts)
 {
 	const struct cards *s = cards_of(r);
-	for EACH_IN_PLAY(c, r) {
-		if (card_kind(r, c) != KIND_ENEMY || card_place(r, c) != s->seat[seat].place)
+	for EACH_ENEMY(c, r) {
+		if (card_place(r, c) != s->seat[seat].place)
 			continue;
 		if (acts && enemy_fightable(r, c))
 			option_add(r, CVERB_FIGHT, card_ref(c), 0);
@@ -126,8 +126,8 @@ static void call_opponent(struct run *r, int seat)
 {
 	uint16_t list[CARD_MAX];
 	int n = 0;
-	for EACH_IN_PLAY(c, r) {
-		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-AOO-09 */
+	for EACH_ENEMY(c, r) {
+		if (card_of(r, c)->flags & CARD_EXHAUSTED)	/* C-AOO-09 */
 			continue;
 		if (enemy_engaged(r, c, seat) && !list_has(r, c) && enemy_may_attack(r, c, seat) && !stat_cannot(r, VAL_PROVOKE, card_ref(c)))
 			list[n++] = c;

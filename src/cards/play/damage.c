@@ -166,6 +166,11 @@ static struct event hurt_event(struct run *r, const struct deal_locals *l, int i
 
 static void call_hurt(struct run *r, const struct deal_locals *l, int time)
 {
+	if (!event_heard(r, ON_HURT)) {	/* most harm: its event is not even put together */
+		if (time != TIME_AFTER)
+			call_returns(r, moment_result(*list_at(r, l->i + 1), *list_at(r, l->i + 2), 0));
+		return;
+	}
 	const struct event e = hurt_event(r, l, l->i);
 	if (time == TIME_AFTER)
 		after_call(r, &e);
@@ -320,8 +325,8 @@ int defeat_apply(struct run *r, struct event *e)
 /* Cards with victory points go to the display, also those attached to a defeated enemy (C-VICTORY-03, C-VICTORY-05, C-VICTORY-06). */
 static void victory_attached(struct run *r, card_h host)
 {
-	for (card_h c = 1; c < cards_of(r)->cards; c++) {
-		if (card_of(r, c)->at != host || !card_in_play(r, c) || !card_fact(r, c, FACT_victory))
+	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
+		if (card_of(r, c)->at != host || !card_fact(r, c, FACT_victory))
 			continue;
 		cards_move(r, c, PILE_VICTORY);
 		log_add(r, CLOG_VICTORY, SEAT_MAX, card_ref(c), 0, 0, 0);

@@ -139,7 +139,7 @@ static void call_prey(struct run *r, card_h enemy, unsigned seats)
 static card_h settle_next(struct run *r)
 {
 	const struct cards *s = cards_of(r);
-	for (card_h c = pile_top(r, PILE_FIELD); c; c = s->card[c].next) {
+	for (card_h c = *enemies_in_play(r) ? pile_top(r, PILE_FIELD) : 0; c; c = s->card[c].next) {
 		if (card_kind(r, c) != KIND_ENEMY || (s->card[c].flags & CARD_EXHAUSTED))
 			continue;
 		if (card_keywords(r, c) & (KEYWORD_ALOOF | KEYWORD_MASSIVE))	/* C-ALOOF-01 */
@@ -440,7 +440,7 @@ static void call_hunter(struct run *r)
 {
 	uint16_t list[CARD_MAX], ways[CARD_MAX];
 	int n = 0;
-	for EACH_IN_PLAY(c, r)
+	for EACH_ENEMY(c, r)
 		if (enemy_hunts(r, c) && !list_has(r, c) && hunt_ways(r, c, ways))
 			list[n++] = c;
 	call_choose(r, cards_of(r)->lead, CPROMPT_HUNT_ORDER, 0, list, n, 0);

@@ -29,6 +29,8 @@ int card_cost(struct run *r, card_h c)
 row_h card_play_row(struct run *r, card_h c, int kind)
 {
 	const struct def *d = card_def(r, c);
+	if (!def_may_have_body(d, kind) && (kind != CBODY_PLAY || d->kind != KIND_EVENT))
+		return 0;
 	for (int i = 0; i < d->rows; i++) {
 		const row_h id = (row_h)(d->row + i);
 		const struct row *row = &r->c->rows[id];

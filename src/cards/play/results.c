@@ -119,7 +119,7 @@ static bool own_result(struct run *r)
 static row_h token_failure(struct run *r, const struct chaos *k)
 {
 	const struct cards *s = cards_of(r);
-	if (s->test.passed || k->where != BAG_REVEALED || (k->ignored & TOKEN_NO_EFFECT) || result_applied(r, RESULT_OWN + k->order))
+	if (k->where != BAG_REVEALED || !token_symbol(k->kind) || (k->ignored & TOKEN_NO_EFFECT) || result_applied(r, RESULT_OWN + k->order))
 		return 0;
 	return token_row(r, s->test.seat, k->kind, CBODY_TOKEN_FAIL);
 }
@@ -144,7 +144,7 @@ static void options_results(struct run *r, int facts)
 	decision_of(r, s->test.seat, CPROMPT_RESULT_ORDER, s->test.source);
 	if (own_result(r))
 		option_add(r, CVERB_RESULT, own_ref(r), 0);
-	for (int i = 0; i < s->tokens; i++)
+	for (int i = 0; i < s->tokens && !s->test.passed; i++)
 		if (token_failure(r, &s->token[i]))
 			option_add(r, CVERB_TOKEN, WORD_TOKEN + (unsigned)s->token[i].kind, s->token[i].order);
 	window_orders(r, TIME_AT, facts);
@@ -155,7 +155,7 @@ static bool results_left(struct run *r, int facts)
 	const struct cards *s = cards_of(r);
 	if (!seat_in(r, s->test.seat))
 		return false;
-	for (int i = 0; i < s->tokens; i++)
+	for (int i = 0; i < s->tokens && !s->test.passed; i++)
 		if (token_failure(r, &s->token[i]))
 			return true;
 	return own_result(r) || window_waits(r, TIME_AT, facts);
@@ -204,7 +204,9 @@ static card_h test_provoked(struct run *r)
 static row_h haunted_row(struct run *r, card_h c, int *n)
 {
 	const struct def *d = card_def(r, c);
-	for (int i = 0; i < d->rows && !card_blank(r, c); i++)
+	if (!def_may_have_body(d, CBODY_HAUNTED) || card_blank(r, c))
+		return 0;
+	for (int i = 0; i < d->rows; i++)
 		if (r->c->rows[d->row + i].kind == ROW_BODY && r->c->rows[d->row + i].event == CBODY_HAUNTED && !(*n)--)
 			return (row_h)(d->row + i);
 	return 0;

@@ -283,8 +283,8 @@ enum next proc_player_turn(struct run *r, struct frame *f)
 static int attackers(struct run *r, int seat, uint16_t *list)
 {
 	int n = 0;
-	for EACH_IN_PLAY(c, r) {
-		if (card_kind(r, c) != KIND_ENEMY || (card_of(r, c)->flags & CARD_EXHAUSTED))	/* C-PHASE-37 */
+	for EACH_ENEMY(c, r) {
+		if (card_of(r, c)->flags & CARD_EXHAUSTED)	/* C-PHASE-37 */
 			continue;
 		if (enemy_engaged(r, c, seat) && enemy_may_attack(r, c, seat))
 			list[n++] = c;

@@ -22,12 +22,14 @@ static const char *piles_whole(const struct cards *s)
 /* What the run has gathered is what lies in play. */
 static const char *gathered_whole(struct run *r)
 {
+	static const char bad[] = "the cards in play are not those that were gathered";
 	uint16_t list[CARD_MAX + 1];
-	const uint16_t *had = cards_in_play(r), *is = list;
+	const uint16_t *had = cards_in_play(r), *enemy = enemies_in_play(r), *is = list;
 	piles_list(r, PILES_IN_PLAY, list);
-	while (*had && *had == *is)
-		had++, is++;
-	return *had == *is ? NULL : "the cards in play are not those that were gathered";
+	for (; *had && *had == *is; had++, is++)
+		if (card_kind(r, *had) == KIND_ENEMY && *enemy++ != *had)
+			return bad;
+	return *had == *is && !*enemy ? NULL : bad;
 }
 
 static const char *tokens_whole(struct run *r)

@@ -155,7 +155,7 @@ static bool test_possible(struct run *r, const struct script *s, const uint16_t 
 {
 	if (!test_chooses(a[0]))
 		return !test_of_immune(r, s, a[0]);
-	for EACH_IN_PLAY(c, r)
+	for EACH_ENEMY(c, r)
 		if (test_target(r, s, a[0], c))
 			return true;
 	return false;

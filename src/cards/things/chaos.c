@@ -72,7 +72,7 @@ row_h token_row(struct run *r, int seat, int kind, int body)
 	if (!c)
 		return 0;
 	const struct def *d = card_def(r, c);
-	for (int i = 0; i < d->rows; i++) {
+	for (int i = 0; i < d->rows && def_may_have_body(d, body); i++) {
 		const struct row *row = &r->c->rows[d->row + i];
 		if (row->kind == ROW_BODY && row->event == body && row->slot == kind && row->flags == side)
 			return (row_h)(d->row + i);

@@ -97,31 +97,44 @@ void piles_list(struct run *r, uint64_t piles, uint16_t *list)
 
 void play_gather(struct run *r)
 {
-	piles_list(r, PILES_IN_PLAY, r->gathered);
+	uint16_t *enemy = r->gathered[GATHERED_ENEMIES];
+	piles_list(r, PILES_IN_PLAY, r->gathered[GATHERED_PLAY]);
+	for (const uint16_t *c = r->gathered[GATHERED_PLAY]; *c; c++)
+		if (card_kind(r, *c) == KIND_ENEMY)
+			*enemy++ = *c;
+	*enemy = 0;
 	r->has_gathered = true;
 }
 
-/* A card comes among those that were gathered; each behind it makes room for the one before. */
-static void gathered_add(struct run *r, card_h c)
+/* Into a list by number: each behind it makes room for the one before. */
+static void list_insert(uint16_t *at, card_h c)
 {
-	uint16_t *at = r->gathered, in = c;
 	while (*at && *at < c)
 		at++;
-	while (in) {
+	for (uint16_t in = c; in; at++) {
 		const uint16_t out = *at;
-		*at++ = in;
+		*at = in;
 		in = out;
 	}
 	*at = 0;
 }
 
-static void gathered_remove(struct run *r, card_h c)
+static void list_without(uint16_t *at, card_h c)
 {
-	uint16_t *at = r->gathered;
-	while (*at != c)
+	while (*at && *at != c)
 		at++;
 	for (; *at; at++)
 		at[0] = at[1];
+}
+
+/* A card has come into play, or has left it: what was gathered is kept so. */
+static void gathered_change(struct run *r, card_h c, void (*change)(uint16_t *list, card_h c))
+{
+	if (!r->has_gathered)
+		return;
+	change(r->gathered[GATHERED_PLAY], c);
+	if (card_kind(r, c) == KIND_ENEMY)
+		change(r->gathered[GATHERED_ENEMIES], c);
 }
 
 static inline void pile_take(struct run *r, card_h c)
@@ -131,8 +144,6 @@ static inline void pile_take(struct run *r, card_h c)
 	struct pile_top *p = &s->pile[card->pile];
 	if (!card->pile)
 		return;
-	if (r->has_gathered && pile_in_play(card->pile))
-		gathered_remove(r, c);
 	if (p->top == c) {
 		p->top = card->next;
 	} else {
@@ -151,8 +162,6 @@ static inline void pile_put(struct run *r, card_h c, int pile, bool bottom)
 	struct cards *s = cards_of(r);
 	struct pile_top *p = &s->pile[pile];
 	s->card[c].pile = (uint8_t)pile;
-	if (r->has_gathered && pile_in_play(pile))
-		gathered_add(r, c);
 	p->n++;
 	if (!bottom || !p->top) {
 		s->card[c].next = p->top;
@@ -176,6 +185,8 @@ card_h card_new(struct run *r, def_h def, int owner, int pile)
 	const card_h c = s->cards++;
 	s->card[c] = (struct card){ .def = def, .owner = (uint8_t)owner };
 	pile_put(r, c, pile, true);
+	if (pile_in_play(pile))
+		gathered_change(r, c, list_insert);
 	if (card_listens(r, c))
 		card_links(r, c);
 	return c;
@@ -206,10 +217,10 @@ void prevails_forget(struct run *r, ref_h ref)
 {
 	uint16_t *list = cards_of(r)->prevails;
 	int n = 0;
-	for (int i = 0; i < PREVAILS_MAX; i++)
-		if (list[i] && list[i] != ref)
+	for (int i = 0; i < PREVAILS_MAX && list[i]; i++)
+		if (list[i] != ref)
 			list[n++] = list[i];
-	while (n < PREVAILS_MAX)
+	while (n < PREVAILS_MAX && list[n])
 		list[n++] = 0;
 }
 
@@ -220,6 +231,15 @@ static bool card_gives_slots(struct run *r, card_h c)
 		if (def_changes(d, stat))
 			return true;
 	return def_changes(d, VAL_SLOT_FIREARM) || def_changes(d, VAL_SLOT_TOME);
+}
+
+/* The first card that lies at or on this one; 0 is none. */
+static card_h attached_to(struct run *r, card_h c)
+{
+	for EACH_IN_PLAY(i, r)
+		if (card_of(r, i)->at == c)
+			return i;
+	return 0;
 }
 
 /* A card leaves play: tokens, attachments, effects about it (C-INPLAY-08/09/10, C-SEAL-07, C-CLUE-06). */
@@ -239,9 +259,8 @@ static void play_leave(struct run *r, card_h c)
 	used_forget(r, card_ref(c));
 	card->damage = card->horror = card->clues = card->doom = card->uses = card->counters = card->attacked = 0;
 	card->flags = 0;
-	for (card_h i = play_next(r, 0); i; i = play_next(r, i))
-		if (s->card[i].at == c)
-			cards_discard(r, i);
+	for (card_h i = attached_to(r, c); i; i = attached_to(r, c))
+		cards_discard(r, i);
 }
 
 static void play_enter(struct run *r, card_h c)
@@ -278,8 +297,12 @@ __attribute__((noinline)) static void card_put_in_play(struct run *r, card_h c, 
 	card_of(r, c)->flags &= (uint8_t)~CARD_KNOWN;
 	if (!now)
 		card_of(r, c)->at = 0;
-	if (now && !was)
+	if (was && !now)
+		gathered_change(r, c, list_without);
+	if (now && !was) {
+		gathered_change(r, c, list_insert);
 		play_enter(r, c);
+	}
 	if (listened && (!card_listens(r, c) || (was && !now)))
 		live_remove(r, card_ref(c));
 	if (card_listens(r, c) && (!listened || (was && !now)))

@@ -42,11 +42,9 @@ int card_sanity(struct run *r, card_h c)
 }
 
 /* Who is blank is found out by what is printed: a card that makes allies blank means them all. */
-bool card_blank(struct run *r, card_h c)
+bool card_blanked(struct run *r, card_h c)
 {
 	const uint8_t outer = r->stat;
-	if (!stat_changed(r, VAL_BLANK))
-		return false;
 	r->stat = VAL_BLANK;
 	const bool blank = stat_cannot(r, VAL_BLANK, card_ref(c));
 	r->stat = outer;
@@ -265,8 +263,8 @@ static int seats_at(struct run *r, def_h at)
 static int engaged_with(struct run *r, int seat)
 {
 	int n = 0;
-	for EACH_IN_PLAY(c, r)
-		n += card_kind(r, c) == KIND_ENEMY && enemy_engaged(r, c, seat);
+	for EACH_ENEMY(c, r)
+		n += enemy_engaged(r, c, seat);
 	return n;
 }
 

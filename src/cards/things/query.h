@@ -4,10 +4,17 @@
 
 #include "cards/cards.h"
 
+#include "kernel/effect.h"
+
 int seat_skill(struct run *r, int seat, int skill);
 int card_health(struct run *r, card_h c);
 int card_sanity(struct run *r, card_h c);
-bool card_blank(struct run *r, card_h c);
+bool card_blanked(struct run *r, card_h c);
+/* True when its rows do not work. */
+static inline bool card_blank(struct run *r, card_h c)
+{
+	return stat_changed(r, VAL_BLANK) && card_blanked(r, c);
+}
 int card_keywords(struct run *r, card_h c);
 bool card_trait(struct run *r, card_h c, int trait);
 /* Another investigator's signature card is nothing one can have, hold, play or commit. */

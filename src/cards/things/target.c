@@ -117,8 +117,8 @@ static bool place_empty(struct run *r, card_h place)
 	for (int i = 0; i < s->seats; i++)
 		if (seat_in(r, i) && s->seat[i].place == place)
 			return false;
-	for EACH_IN_PLAY(c, r)
-		if (card_kind(r, c) == KIND_ENEMY && card_place(r, c) == place)
+	for EACH_ENEMY(c, r)
+		if (card_place(r, c) == place)
 			return false;
 	return true;
 }
@@ -262,7 +262,7 @@ static uint64_t what_kinds(int what)
 	}
 }
 
-/* What a target phrase is looked for in: a list of cards ended by 0, where one stands, and the kinds that come into question. */
+/* What a target phrase is looked for in: a list of cards ended by 0, where one stands, and what comes into question: one definition, or kinds. */
 struct search {
 	const uint16_t *at;
 	uint64_t kinds;
@@ -277,7 +277,7 @@ static void search_begin(struct run *r, const struct script *s, const uint16_t *
 	w->def = t[3] == TARGET_DEF ? t[4] : 0;
 	w->at = w->room;
 	if (piles == PILES_IN_PLAY)
-		w->at = cards_in_play(r);
+		w->at = w->kinds == KIND_BIT(KIND_ENEMY) ? enemies_in_play(r) : cards_in_play(r);
 	else if (piles != ~(uint64_t)0)
 		piles_list(r, piles, w->room);
 	else {
@@ -295,7 +295,7 @@ static card_h search_next(struct run *r, const struct script *s, const uint16_t 
 	const struct def *defs = r->c->defs;
 	for (card_h c = *w->at; c; c = *w->at) {
 		w->at++;
-		if ((!w->def || cards[c].def == w->def) && (w->kinds >> defs[cards[c].def].kind & 1) && target_fits(r, s, t, c))
+		if ((w->def ? cards[c].def == w->def : w->kinds >> defs[cards[c].def].kind & 1) && target_fits(r, s, t, c))
 			return c;
 	}
 	return 0;
