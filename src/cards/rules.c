@@ -72,18 +72,26 @@ static bool hook_reach(struct run *r, ref_h ref, int seat)
 	return card_in_play(r, c) && card_place(r, c) == seat_of(r, seat)->place;
 }
 
+/* The actions that an ability takes. */
+static inline bool action_left(struct run *r, const struct row *w, int seat)
+{
+	const struct seat *of = seat_of(r, seat);
+	const int has = of->actions + ((w->flags & ACT_EVADE) && of->evades);
+	return has >= w->value + (w->flags & ACT_INVESTIGATE ? investigate_extra(r, seat) : 0);
+}
+
 static bool hook_usable(struct run *r, ref_h ref, row_h row, int seat, int facts)
 {
 	const struct cards *s = cards_of(r);
 	const struct row *w = &r->c->rows[row];
 	const card_h c = ref_card(ref);
-	if (s->setup && !(w->kind == ROW_TRIGGER && w->event == ON_OPENED))	/* C-SETUP-18, C-SETUP-19 */
+	if (RARELY(s->setup) && !(w->kind == ROW_TRIGGER && w->event == ON_OPENED))	/* C-SETUP-18, C-SETUP-19 */
 		return false;
 	if (s->peril_seat && s->peril_seat != seat + 1)	/* C-PERIL-02 */
 		return false;
-	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && s->seat[seat].actions + (w->flags & ACT_EVADE && s->seat[seat].evades) < w->value + (w->flags & ACT_INVESTIGATE ? investigate_extra(r, seat) : 0))
+	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && !action_left(r, w, seat))
 		return false;
-	if (c && card_in_play(r, c) && (w->kind == ROW_ACTION || w->kind == ROW_TRIGGER) && stat_cannot(r, VAL_TRIGGER, ref))
+	if (stat_cannot(r, VAL_TRIGGER, ref) && card_in_play(r, c) && (w->kind == ROW_ACTION || w->kind == ROW_TRIGGER))
 		return false;
 	if (c && w->kind == ROW_TRIGGER && (w->flags & ACT_PLAYS))
 		return card_of(r, c)->pile == PILE_HAND + seat && card_playable(r, c, seat, PLAY_FREE, 0, facts);

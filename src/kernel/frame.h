@@ -73,14 +73,17 @@ enum { FRAME_EFFECT = 1, FRAME_BARRIER = 2 };
 		step_##n:; \
 	} while (0)
 
-/* Asks: `build` fills the options; r->picked is the answer.  A single option is taken without asking, unless it is to be acknowledged. */
+/* Asks: `build` fills the options, unless who pushed the frame has (r->built); r->picked is the answer.  A single option is taken without asking, unless it is to be acknowledged. */
 #define CHOOSE(f, n, build) \
 	do { \
 		(f)->step = (n); \
 		step_##n: \
 		if (!r->answered) { \
-			options_begin(r); \
-			build; \
+			if (!r->built) { \
+				options_begin(r); \
+				build; \
+			} \
+			r->built = false; \
 			if (options_ask(r)) \
 				return NEXT_ASK; \
 		} \

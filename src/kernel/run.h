@@ -130,6 +130,7 @@ struct run {
 	uint8_t stat;		/* the value that is being worked out, 0 none: its conditions must not ask for it again */
 	bool answered;		/* an answer is ready for the asking proc */
 	bool asked;		/* decision holds the options of the top frame */
+	bool built;		/* decision holds what the frame that was just pushed asks first: it need not build its options again */
 	bool stop;		/* the game is over or has faulted: nothing goes on */
 	struct option picked;	/* the answer */
 	uint32_t steps;		/* since the last choice; a bug when it passes STEP_LIMIT */

@@ -48,8 +48,10 @@ void deck_fixed(struct run *r, struct file *f, def_h of)
 {
 	int n;
 	const uint16_t *w = content_list(r->c, of, LIST_fixed, &n);
-	for (int i = 0; i < n; i++)
-		file_add(r, f, w[i]);
+	if (n > DECK_CARDS - f->n)
+		n = DECK_CARDS - f->n;
+	memcpy(&f->card[f->n], w, (size_t)n * sizeof(w[0]));
+	f->n = (uint8_t)(f->n + n);
 }
 
 bool decklist_take(struct run *r, struct file *f, const char *deck, struct judge *j)

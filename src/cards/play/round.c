@@ -67,16 +67,22 @@ void call_free(struct run *r, int seat)
 	}
 }
 
-/* True when nobody could do anything but pass. */
+/* True when nobody could do anything but pass.  What the first one who is asked could do need not be looked for again. */
 static bool window_idle(struct run *r, int except)
 {
-	for (int i = 0; i < cards_of(r)->seats; i++) {
-		if (i == except || !seat_in(r, i))
+	const struct cards *s = cards_of(r);
+	bool first = true;
+	for (int i = 0; i < s->seats; i++) {
+		const int seat = (s->lead + i) % s->seats;
+		if (seat == except || !seat_in(r, seat))
 			continue;
 		options_begin(r);
-		options_free(r, i);
-		if (r->decision.count)
+		options_window(r, seat);
+		if (r->decision.count > 1) {
+			r->built = first;
 			return false;
+		}
+		first = false;
 	}
 	return true;
 }

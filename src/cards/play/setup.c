@@ -111,16 +111,19 @@ static bool role_taken(struct run *r, def_h role)
 /* Chance deals the core set's: who wants another one says so, and old games are dealt as before whatever boxes come later. */
 static bool role_dealt(struct run *r, def_h role)
 {
-	return !role_taken(r, role) && deck_starter(r, role) && !def_build(r, role, BUILD_PRODUCT);
+	return !role_taken(r, role) && !def_build(r, role, BUILD_PRODUCT);
 }
 
 static def_h free_role(struct run *r)
 {
 	const int first = r->c->kind_first[KIND_ROLE], n = r->c->kind_first[KIND_ROLE + 1] - first;
 	uint16_t list[64];
+	uint64_t starters = 0;	/* a bit for each role that has a deck to start with */
 	int k = 0;
-	for (int i = 0; i < n && k < 64; i++)
-		if (role_dealt(r, (def_h)(first + i)))
+	for (def_h d = r->c->kind_first[KIND_DECK_LIST]; d < r->c->kind_first[KIND_DECK_LIST + 1]; d++)
+		starters |= (uint64_t)1 << (r->c->defs[d].fact[FACT_place] - first) % 64;
+	for (int i = 0; i < n && i < 64; i++)
+		if ((starters >> i & 1) && role_dealt(r, (def_h)(first + i)))
 			list[k++] = (uint16_t)(first + i);
 	for (int i = 0; i < n && !k && i < 64; i++)
 		if (!role_taken(r, (def_h)(first + i)))

@@ -95,17 +95,6 @@ void piles_list(struct run *r, uint64_t piles, uint16_t *list)
 	*list = 0;
 }
 
-void play_gather(struct run *r)
-{
-	uint16_t *enemy = r->gathered[GATHERED_ENEMIES];
-	piles_list(r, PILES_IN_PLAY, r->gathered[GATHERED_PLAY]);
-	for (const uint16_t *c = r->gathered[GATHERED_PLAY]; *c; c++)
-		if (card_kind(r, *c) == KIND_ENEMY)
-			*enemy++ = *c;
-	*enemy = 0;
-	r->has_gathered = true;
-}
-
 /* Into a list by number: each behind it makes room for the one before. */
 static void list_insert(uint16_t *at, card_h c)
 {
@@ -117,6 +106,27 @@ static void list_insert(uint16_t *at, card_h c)
 		in = out;
 	}
 	*at = 0;
+}
+
+void piles_copies(struct run *r, uint64_t piles, def_h def, uint16_t *list)
+{
+	const struct cards *s = cards_of(r);
+	*list = 0;
+	for (; piles; piles &= piles - 1)
+		for (card_h c = s->pile[__builtin_ctzll(piles)].top; c; c = s->card[c].next)
+			if (s->card[c].def == def)
+				list_insert(list, c);
+}
+
+void play_gather(struct run *r)
+{
+	uint16_t *enemy = r->gathered[GATHERED_ENEMIES];
+	piles_list(r, PILES_IN_PLAY, r->gathered[GATHERED_PLAY]);
+	for (const uint16_t *c = r->gathered[GATHERED_PLAY]; *c; c++)
+		if (card_kind(r, *c) == KIND_ENEMY)
+			*enemy++ = *c;
+	*enemy = 0;
+	r->has_gathered = true;
 }
 
 static void list_without(uint16_t *at, card_h c)

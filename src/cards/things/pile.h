@@ -18,6 +18,8 @@ void pile_merge(struct run *r, int from, int into);
 #define PILES_IN_PLAY (PILE_BIT(PILE_TABLE + 1) - PILE_BIT(PILE_PLAY))
 static_assert(PILE_MAX <= 64, "a mask has a bit for every pile");
 void piles_list(struct run *r, uint64_t piles, uint16_t *list);
+/* The copies of a definition in them, likewise. */
+void piles_copies(struct run *r, uint64_t piles, def_h def, uint16_t *list);
 card_h pile_find(struct run *r, int pile, def_h def);
 static inline card_h pile_top(struct run *r, int pile)
 {

@@ -178,7 +178,7 @@ static bool immune_to(struct run *r, const struct script *s, card_h c)
 	return player_kind(card_kind(r, mine));
 }
 
-bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c)
+OFTEN bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c)
 {
 	const int at = t[1];
 	if (!c || !what_fits(r, t[0], c))
@@ -278,6 +278,8 @@ static void search_begin(struct run *r, const struct script *s, const uint16_t *
 	w->at = w->room;
 	if (piles == PILES_IN_PLAY)
 		w->at = w->kinds == KIND_BIT(KIND_ENEMY) ? enemies_in_play(r) : cards_in_play(r);
+	else if (piles != ~(uint64_t)0 && w->def)
+		piles_copies(r, piles, w->def, w->room);
 	else if (piles != ~(uint64_t)0)
 		piles_list(r, piles, w->room);
 	else {
