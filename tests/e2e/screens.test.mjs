@@ -68,6 +68,7 @@ for (const [width, height, theme] of process.env.LONG ? ALL : SHORT) {
     await page.locator('.menu-button').click();
     await page.locator('.menu-list').getByRole('button', { name: /links/i }).click();
     await page.locator('dialog[open]').waitFor();
+    for (const who of await page.locator('.seat-who').all()) assert.ok((await who.boundingBox()).width > 60, 'a seat says whose it is');
     await look(page, name('links'));
     quiet(page);
     await page.context().close();
