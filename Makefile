@@ -60,7 +60,7 @@ help:
 	@echo 'make fuzz-inputs  records, protocol lines and content that nobody would write (SECONDS=60 each)'
 	@echo 'make crash      kill -9 a table server fifty times under load: nothing acknowledged is lost'
 	@echo 'make golden     write golden seeds and signatures anew, when a change of the rules is meant'
-	@echo 'make tune       move the weights of the rules of thumb to where more games are won (PLAYERS=4 PLAN=seals ROUNDS=10)'
+	@echo 'make tune       move the weights of the rules of thumb to where more games are won (PLAYERS=4 PLAN=seals or cards ROUNDS=10)'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language, and docs/doubts.md from the content'
 	@echo 'make install    binary, libraries, header, pkg-config, man page, completion (PREFIX=/usr/local)'
@@ -202,7 +202,7 @@ ROUNDS ?= 10
 $(BUILD)/tune: $(BUILD)/tools/tune.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -lm -o $@
 tune: $(BUILD)/tune
-	@$(BUILD)/tune $(PLAYERS) $(PLAN) 16000 $(ROUNDS) src/bots/weights.def
+	@$(BUILD)/tune $(PLAYERS) $(PLAN) 16000 $(ROUNDS) src/bots/$(if $(filter cards,$(PLAN)),thumb_cards_weights,weights).def
 
 # Unit tests: one program each.
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
