@@ -37,6 +37,15 @@ bool seat_plays(struct run *r, int seat)
 
 /* ---- what is written down ----------------------------------------------------------- */
 
+/* Copies of a card among the first `n` cards that a seat owns and has not exiled. */
+static int copies_kept(const struct cards *s, int seat, def_h def, card_h n)
+{
+	int kept = 0;
+	for (card_h c = 1; c < n; c++)
+		kept += s->card[c].owner == seat && s->card[c].def == def && !(s->card[c].flags & CARD_EXILED);
+	return kept;
+}
+
 /* Cards that came to the investigator for good are in the deck from now on, exiled ones no longer (C-WEAK-06, C-EXILE-01). */
 static void record_cards(struct run *r, int seat)
 {
@@ -46,12 +55,11 @@ static void record_cards(struct run *r, int seat)
 		const struct card *card = &s->card[c];
 		if (card->owner != seat || c == s->seat[seat].role)
 			continue;
-		if (card->flags & CARD_EXILED)
-			file_remove(f, card->def);
-		int have = 0;
-		for (card_h i = 1; i <= c; i++)
-			have += s->card[i].owner == seat && s->card[i].def == card->def;
-		if (def_flag(r, card->def, CFLAG_WEAKNESS | CFLAG_STORY) && have > file_copies(f, card->def))
+		const bool comes = def_flag(r, card->def, CFLAG_WEAKNESS | CFLAG_STORY);	/* into the deck by itself, and need not have been there before */
+		if (card->flags & CARD_EXILED) {
+			if (!comes || file_copies(f, card->def) > copies_kept(s, seat, card->def, s->cards))
+				file_remove(f, card->def);
+		} else if (comes && copies_kept(s, seat, card->def, (card_h)(c + 1)) > file_copies(f, card->def))
 			file_add(r, f, card->def);
 	}
 }
