@@ -122,10 +122,10 @@ static bool gives_room(struct run *r, card_h c, int slot)
 	return card_slots(r, c, slot) && (other_slots(r, c) || may_leave(r, c));
 }
 
-/* False where slots of a kind are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
+/* False where the slots of a kind that it takes are taken by what cannot leave play: then nothing else comes into them (C-SLOT-02). */
 static bool slot_free(struct run *r, card_h c, int seat, int slot)
 {
-	int over = card_slots(r, c, slot) ? slots_over(r, seat, slot, c) : 0;
+	int over = slots_over(r, seat, slot, c);
 	for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)
 		over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
 	return over <= 0;
@@ -143,8 +143,9 @@ static bool room_in(struct run *r, card_h c, int seat, bool other)
 	const uint8_t before = card_of(r, c)->flags;
 	bool room = !other || other_slots(r, c);
 	slot_set(r, c, other);
+	const int taken = slots_taken(r, c);
 	for (int slot = 0; slot < CSLOT_COUNT; slot++)
-		room = room && slot_free(r, c, seat, slot);
+		room = room && (!(taken >> 2 * slot & 3) || slot_free(r, c, seat, slot));
 	card_of(r, c)->flags = before;
 	return room;
 }

@@ -17,7 +17,10 @@
 /* A step of the framework that content can answer; nothing else happens in it. */
 void framework_call(struct run *r, int event, int seat, int object)
 {
-	event_call(r, &(struct event){ .event = event, .seat = seat, .object = object });
+	if (event_heard(r, event))
+		event_call(r, &(struct event){ .event = event, .seat = seat, .object = object });
+	else
+		call_returns(r, 0);
 }
 
 /* What lasts until the end of a period is over before anything happens "at the end" of it (C-LASTING-07). */

@@ -226,7 +226,7 @@ static bool one_committed(struct run *r, card_h c)
 	return false;
 }
 
-bool card_committable(struct run *r, card_h c, bool late)
+OFTEN bool card_committable(struct run *r, card_h c, bool late)
 {
 	const struct test *t = &cards_of(r)->test;
 	const int kind = card_kind(r, c);

@@ -423,11 +423,3 @@ card_h pile_find(struct run *r, int pile, def_h def)
 			return c;
 	return 0;
 }
-
-bool card_twin(struct run *r, card_h c)
-{
-	for (card_h i = pile_top(r, card_of(r, c)->pile); i; i = card_of(r, i)->next)
-		if (i < c && card_of(r, i)->def == card_of(r, c)->def)
-			return true;
-	return false;
-}

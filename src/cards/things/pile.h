@@ -30,7 +30,14 @@ static inline int pile_n(struct run *r, int pile)
 	return cards_of(r)->pile[pile].n;
 }
 /* An equal card of its pile stands for it: cards of a hand that cannot be told apart are one option. */
-bool card_twin(struct run *r, card_h c);
+static inline bool card_twin(struct run *r, card_h c)
+{
+	const struct card *card = cards_of(r)->card;
+	for (card_h i = pile_top(r, card[c].pile); i; i = card[i].next)
+		if (i < c && card[i].def == card[c].def)
+			return true;
+	return false;
+}
 /* Seat a pile belongs to, or -1. */
 static inline int pile_seat(int pile)
 {
