@@ -181,6 +181,7 @@ bool place_linked(struct run *r, int a, int b)
 	return ka == PLACE_LOCATION && kb == PLACE_LOCATION && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
 }
 
+/* The Sky has no street and no link: nobody walks there (B-SKY-15). */
 int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 {
 	const struct board *b = board_of(r);

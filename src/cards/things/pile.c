@@ -378,7 +378,7 @@ void cards_put_away(struct run *r, card_h c)
 	if (card_fact(r, c, FACT_victory))	/* C-VICTORY-04 */
 		cards_move(r, c, PILE_VICTORY);
 	else
-		cards_discard(r, c);	/* C-EVENT-03, C-PHASE-16 */
+		cards_discard(r, c);	/* C-EVENT-03, C-PHASE-16, C-ATTACH-04 */
 }
 
 void cards_exhaust(struct run *r, card_h c, bool on)
