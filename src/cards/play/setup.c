@@ -167,7 +167,7 @@ static bool variant_known(void *of, const char *word)
 bool role_make(struct run *r, int seat, const struct ark_setup *u, struct ark_error *e)
 {
 	const char *id = u->investigator[seat], *deck = u->deck[seat];
-	if (deck && deck_missing(r, deck))
+	if (!id && deck && deck_missing(r, deck))
 		return setup_fail(e, "There is neither a file nor a deck '%'.  Name a file with a list, or a deck of the game, as starter_joe_diamond; `arkham card deck_lists` lists them.", deck);
 	const def_h role = seat_role(r, id, deck);
 	if (!role)
