@@ -3,7 +3,7 @@
  *
  * A decision is looked at once: the table as the seat sees it (ark_observe), and what is known by heart of the cards (thumb_cards_lore.c, read from the content; what
  * cards are for stands in thumb_cards_known.def).  Then every option gets a number, 160 for a clue that is wanted, and a reason.  What the act wants and where to go is in
- * thumb_cards_way.c, enemies in thumb_cards_fight.c, cards in thumb_cards_play.c, the turn and all other questions in thumb_cards.c.
+ * thumb_cards_way.c, enemies in thumb_cards_fight.c, the search through Arkham in thumb_cards_seek.c, cards in thumb_cards_play.c, the turn and all other questions in thumb_cards.c.
  */
 #ifndef BOTS_THUMB_CARDS_H
 #define BOTS_THUMB_CARDS_H
@@ -23,6 +23,7 @@ enum known {
 #define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
+#define PERSON(id, talk, meaning)
 #include "thumb_cards_known.def"
 	KNOWNS
 };
@@ -31,9 +32,12 @@ struct card_known { const char *id; int use, skill, bonus, more, worth; };
 /* Skills a card tests: one, the better of two, or two added up. */
 enum { BY_WILLPOWER = 1, BY_INTELLECT = 2, BY_COMBAT = 4, BY_AGILITY = 8, BY_SUM = 16 };
 
+/* How somebody whom the search through Arkham is about is made to talk: by a success in one of these, by money, or by a success by two in anything. */
+enum talk { TALK_NONE, TALK_NEVER, TALK_INVESTIGATE, TALK_EVADE, TALK_PAY, TALK_COMBAT, TALK_INTELLECT, TALK_WELL };
+
 /* One card's facts. */
 struct face {
-	uint8_t kind;
+	uint8_t kind, talk;
 	int8_t cost, icon[TRIALS], wild, health, sanity, uses, hands;
 	int8_t fight, evade, damage, horror, shroud, number, clues, doom;
 	bool patient;			/* enemy: nothing that is done provokes it */
@@ -53,8 +57,8 @@ struct seen_seat {
 	int health_left, sanity_left;	/* its own and what its assets can take */
 	int glass;			/* more intellect while investigating */
 };
-struct seen_place { int def, clues, revealed, fire, shroud; uint8_t far[HAND_PLACES]; };
-struct enemy { int def, seat, place, damage, left, exhausted, doom; };	/* seat: who is engaged, counted from the own one, or -1; place: number */
+struct seen_place { int def, clues, revealed, hides, fire, shroud; uint8_t far[HAND_PLACES]; };
+struct enemy { int def, seat, place, damage, left, exhausted, doom, leads; };	/* seat: who is engaged, counted from the own one, or -1; place: number; leads: that they still have to give */
 
 /* One decision, as the seat sees it. */
 struct hand {
@@ -131,6 +135,18 @@ int way_evening(const struct hand *h, int place);
 /* Investigating with this skill, for so many hundredths of clues. */
 int way_investigate(struct hand *h, int trial, int value, int clues);
 int way_advance(struct hand *h);
+
+/* thumb_cards_seek.c */
+void seek_begin(struct hand *h);
+/* Is the act about this one? */
+bool seek_sought(const struct hand *h, int foe);
+/* What a success of this kind brings out of them, and what a wound is worth. */
+int seek_lead(const struct hand *h, int foe, enum talk talk);
+int seek_wound(const struct hand *h, int foe);
+/* What a successful investigation brings beside clues. */
+int seek_find(const struct hand *h, int value, int shroud);
+int seek_talk(struct hand *h);
+int seek_yield(const struct hand *h, int place, int steps);
 
 /* thumb_cards_fight.c */
 /* The enemy an option names. */

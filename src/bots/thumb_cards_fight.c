@@ -98,6 +98,8 @@ static int wounds_worth(const struct hand *h, int foe, int damage)
 	const int fallen = dealt == f->left * 100 ? weigh(NUISANCE) / 2 + freed(h, foe) : 0;
 	if (foe == h->boss)
 		return dealt * h->wound / 100;
+	if (seek_sought(h, foe))
+		return dealt * seek_wound(h, foe) / 100 + fallen;
 	if (face_of(h, foe)->doomed)
 		return foe_threat(h, foe) + fallen - doom_worth(h);
 	return (foe_threat(h, foe) * weigh(FIGHTING) / 100 - last_breath(h, foe) + f->doom * doom_worth(h)) * dealt / (f->left * 100) + fallen;
@@ -109,7 +111,7 @@ int foe_stake(const struct hand *h, int foe, bool evades, int damage)
 	if (!evades)
 		return wounds_worth(h, foe, damage);
 	const int left_behind = !face_of(h, foe)->hunter && (h->at < 0 || !h->place[h->at].clues) ? weigh(NUISANCE) : 0;
-	return blow(h, foe, 0) * (h->goal >= 0 && !h->wanted ? weigh(FLEE) : weigh(EVADING)) / 100 + freed(h, foe) + left_behind;
+	return blow(h, foe, 0) * (h->goal >= 0 && !h->wanted ? weigh(FLEE) : weigh(EVADING)) / 100 + freed(h, foe) + left_behind + seek_lead(h, foe, TALK_EVADE);
 }
 
 /* Damage is in hundredths. */
@@ -122,7 +124,7 @@ int foe_fight(struct hand *h, int foe, int trial, int value, int damage)
 	if (f->seat > 0)
 		loss += hand_harm(h, f->seat, damage / 100, 0);
 	const int worth = hand_trial(h, TEST_FIGHT, trial, value, face_of(h, foe)->fight, wounds_worth(h, foe, damage), loss);
-	if (face_of(h, foe)->elite && foe != h->boss)
+	if (face_of(h, foe)->elite && foe != h->boss && !seek_sought(h, foe))
 		return hand_say(h, worth * weigh(ELITE) / 100, "it is too strong for now");
 	if (f->seat < 0 && face_of(h, foe)->aloof && !f->doom)
 		return hand_say(h, worth / 2, "it leaves you alone");

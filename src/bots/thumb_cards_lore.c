@@ -13,6 +13,7 @@ static const struct card_known knowns[KNOWNS] = {
 #define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
+#define PERSON(id, talk, meaning)
 #include "thumb_cards_known.def"
 };
 static const struct { const char *id; int worth; } harms[] = {
@@ -20,6 +21,16 @@ static const struct { const char *id; int worth; } harms[] = {
 #define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning) { #id, worth },
+#define PERSON(id, talk, meaning)
+#include "thumb_cards_known.def"
+};
+
+static const struct { const char *id; enum talk talk; } people[] = {
+#define CARD(id, use, skill, bonus, more, worth, meaning)
+#define ACT(id, goal, wants, more, last, meaning)
+#define PLACE(id, shroud, clues, meaning)
+#define HARM(id, worth, meaning)
+#define PERSON(id, talk, meaning) { #id, TALK_##talk },
 #include "thumb_cards_known.def"
 };
 
@@ -28,6 +39,7 @@ static const struct { const char *id; int shroud, clues; } unseen[] = {
 #define ACT(id, goal, wants, more, last, meaning)
 #define PLACE(id, shroud, clues, meaning) { #id, shroud, clues },
 #define HARM(id, worth, meaning)
+#define PERSON(id, talk, meaning)
 #include "thumb_cards_known.def"
 };
 
@@ -81,6 +93,9 @@ static void known_read(struct face *f, const char *id)
 	for (unsigned i = 0; i < sizeof(harms) / sizeof(harms[0]); i++)
 		if (!strcmp(harms[i].id, id))
 			f->harm = (int16_t)harms[i].worth;
+	for (unsigned i = 0; i < sizeof(people) / sizeof(people[0]); i++)
+		if (!strcmp(people[i].id, id))
+			f->talk = (uint8_t)people[i].talk;
 }
 
 /* What lies face down shows another side than it will have. */
@@ -225,7 +240,7 @@ static void foe_add(struct hand *h, const struct seen_card *c, int seat, int pla
 	if (h->foes == HAND_FOES)
 		return;
 	const int health = f->health * (f->each ? h->seats : 1);
-	h->foe[h->foes++] = (struct enemy){ c->def, seat, place, c->damage, health > c->damage ? health - c->damage : 1, c->exhausted, c->doom };
+	h->foe[h->foes++] = (struct enemy){ c->def, seat, place, c->damage, health > c->damage ? health - c->damage : 1, c->exhausted, c->doom, h->seats - c->tokens };
 }
 
 /* What the assets of a seat can take stands before it; a glass helps to investigate. */

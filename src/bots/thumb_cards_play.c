@@ -237,9 +237,11 @@ int hand_activate(struct hand *h)
 	if (f->kind == FACE_AGENDA)
 		return h->seeking ? hand_say(h, -300, "nobody leaves now") : foe_parley(h);
 	if (f->kind == FACE_ACT && h->seeking)
-		return hand_say(h, (h->boss < 0 ? 250 : -10) - h->provoked, "somebody comes out");
+		return hand_say(h, 250 - h->provoked, "somebody comes out");
 	if (f->kind == FACE_ACT)
 		return hand_say(h, -300, "nobody leaves now");
+	if (f->kind == FACE_ENEMY)
+		return seek_talk(h);
 	if (k->use == USE_FIGHT) {
 		foe_best(h, k, &worth);
 		return hand_say(h, worth + 1, "what it is made for");
@@ -273,8 +275,10 @@ static int stake(struct hand *h)
 	const struct face *f = &h->face[h->test_subject];
 	if (hand_cause(h, "sluice_control"))
 		return weigh(WIN);
+	if (h->seeking && h->face[hand_def(h, h->d.cause)].talk)
+		return weigh(LEAD);
 	if (f->kind == FACE_PLACE && h->test_seat == h->d.seat)
-		return h->clue - h->truths;
+		return h->clue - h->truths + seek_find(h, h->test_value, h->test_difficulty);
 	if (f->kind == FACE_PLACE)
 		return h->clue > 20 ? h->clue : 20;
 	if (f->kind == FACE_ENEMY) {

@@ -8,6 +8,7 @@ static const struct { const char *id, *goal; int wants, more; bool last; } acts[
 #define ACT(id, goal, wants, more, last, meaning) { #id, goal, wants, more, last },
 #define PLACE(id, shroud, clues, meaning)
 #define HARM(id, worth, meaning)
+#define PERSON(id, talk, meaning)
 #include "thumb_cards_known.def"
 };
 
@@ -45,7 +46,7 @@ static void boss_find(struct hand *h)
 {
 	h->boss = -1;
 	for (int i = 0; i < h->foes; i++)
-		if (h->face[h->foe[i].def].elite && h->face[h->act].clues == 0 && h->goal < 0)
+		if (h->face[h->foe[i].def].elite && h->face[h->act].clues == 0 && h->goal < 0 && !h->seeking)
 			h->boss = i;
 }
 
@@ -69,15 +70,10 @@ static void wants_of(struct hand *h)
 	}
 }
 
-/* In the last act of Spreading Flames clues are as good as wounds; one of many who are sought is worth a part of the whole. */
+/* In the last act of Spreading Flames clues are as good as wounds. */
 static void boss_weigh(struct hand *h)
 {
-	enum { SOUGHT = 6 };
 	const int held = h->group / h->seats * h->seats, left = h->foe[h->boss].left;
-	if (h->seeking) {
-		h->wound = weigh(WIN) / SOUGHT / left;
-		return;
-	}
 	h->wanted = left;
 	h->wound = weigh(WIN) / (left > held ? left - held : 1);
 }
@@ -91,7 +87,9 @@ void way_begin(struct hand *h)
 	boss_find(h);
 	if (h->boss >= 0)
 		boss_weigh(h);
-	h->clue = h->boss >= 0 && !h->seeking ? (h->group < h->wanted ? h->wound : 0) : h->group < h->wanted ? weigh(CLUE) : h->group < h->wanted + h->more ? weigh(CLUE_MORE) : 0;
+	if (h->seeking)
+		seek_begin(h);
+	h->clue = h->boss >= 0 ? (h->group < h->wanted ? h->wound : 0) : h->group < h->wanted ? weigh(CLUE) : h->group < h->wanted + h->more ? weigh(CLUE_MORE) : 0;
 	h->clue += h->clue * weigh(CLUE_LATE) * h->round / 100;
 	if (h->goal >= 0 && h->group < h->wanted)
 		h->goal = -1;	/* first the clues */
@@ -184,12 +182,6 @@ static int rescue(const struct hand *h, int place)
 	return worth;
 }
 
-/* Under most places of the town somebody waits who must be brought out; who has not been looked for is told by the place that nobody has seen. */
-static bool hides(const struct hand *h, int place)
-{
-	return !h->place[place].revealed;
-}
-
 /* What a place yields for each action, when it is so many steps away. */
 static int yield(const struct hand *h, int place, int steps)
 {
@@ -200,8 +192,8 @@ static int yield(const struct hand *h, int place, int steps)
 	if (clues > 0)
 		worth = clues * h->clue / (steps * 100 + clues * 1000 / prospect(h, place) + 30);
 	worth += rescue(h, place) / (steps + 2);
-	if (h->seeking && h->boss < 0 && h->group >= h->wanted && hides(h, place))
-		worth += weigh(GOAL) / (steps + 1);
+	if (h->seeking)
+		worth += seek_yield(h, place, steps);
 	if (place == h->goal)
 		worth += (h->last ? weigh(WIN) : weigh(GOAL) * (h->wanted ? 1 : 2)) / (steps + 1);
 	if (h->boss >= 0 && h->foe[h->boss].place == place)
@@ -262,12 +254,13 @@ int way_step(struct hand *h, int place)
 int way_investigate(struct hand *h, int trial, int value, int clues)
 {
 	const int here = h->at >= 0 ? h->place[h->at].clues * 100 : 0;
-	const int found = clues < here ? clues : here;
-	if (found <= 0)
+	const int found = clues < here ? clues : here, beside = h->at >= 0 ? seek_find(h, value, h->place[h->at].shroud) : 0;
+	if (found <= 0 && !beside)
 		return hand_say(h, -5, "no clues are left here");
-	if (!h->clue)
+	if (!h->clue && !beside)
 		return hand_say(h, -5, "there are clues enough");
-	return hand_say(h, hand_trial(h, TEST_INVESTIGATE, trial, value, h->place[h->at].shroud, found * h->clue / 100 - h->truths, 0), "clues are here");
+	const int stake = beside + (found > 0 ? found * h->clue / 100 - h->truths : 0);
+	return hand_say(h, hand_trial(h, TEST_INVESTIGATE, trial, value, h->place[h->at].shroud, stake, 0), beside ? "somebody here will talk" : "clues are here");
 }
 
 /* The act goes on as soon as it can. */

@@ -17,10 +17,10 @@ struct play {
 };
 
 /* A game for one, past its opening hand. */
-static struct play play_begin(const char *investigator, uint64_t seed, const char *difficulty)
+static struct play scenario_begin(const char *scenario, const char *investigator, uint64_t seed, const char *difficulty)
 {
 	struct play p = { ark_run_new(ark_content_builtin()), malloc(ark_game_size()) };
-	const struct ark_setup s = { .game = "cards", .seed = seed, .players = 1, .investigator = { investigator }, .difficulty = difficulty };
+	const struct ark_setup s = { .game = "cards", .scenario = scenario, .seed = seed, .players = 1, .investigator = { investigator }, .difficulty = difficulty };
 	struct ark_decision d;
 	struct ark_error e;
 	assert_true(p.run && p.game);
@@ -28,6 +28,11 @@ static struct play play_begin(const char *investigator, uint64_t seed, const cha
 	while (ark_decide(p.run, p.game, &d) && !strcmp(d.kind, "mulligan"))
 		assert_true(ark_choose_key(p.run, p.game, "done", &e));
 	return p;
+}
+
+static struct play play_begin(const char *investigator, uint64_t seed, const char *difficulty)
+{
+	return scenario_begin(NULL, investigator, seed, difficulty);
 }
 
 static void play_end(struct play *p)
@@ -173,6 +178,31 @@ static void talking_is_better_than_slipping_away(void **state)
 	play_end(&p);
 }
 
+/* Everybody of the search through Arkham wants to be asked in their own way. */
+static void people_are_made_to_talk(void **state)
+{
+	static const struct { const char *put, *asked, *instead; } people[] = {
+		{ "threat cornelia_akely to 0", "evade cornelia_akely", "fight cornelia_akely" },
+		{ "threat naomi_obannion to 0", "activate naomi_obannion", "evade naomi_obannion" },
+		{ "threat sgt_earl_monroe to 0", "activate sgt_earl_monroe", "fight sgt_earl_monroe" },
+		{ "put abigail_foreman at quiet_campus", "activate abigail_foreman", "draw_card" },
+		{ "put david_renfield at quiet_campus", "investigate", "draw_card" },
+		{ "put margaret_liu at quiet_campus", "investigate", "draw_card" } };
+	(void)state;
+	for (unsigned i = 0; i < sizeof(people) / sizeof(people[0]); i++) {
+		struct play p = scenario_begin("smoke_and_mirrors", "joe_diamond", 5, "easy");
+		set(&p, "count quiet_campus clues is 0");
+		set(&p, people[i].put);
+		if (worth(&p, people[i].asked) <= worth(&p, people[i].instead))
+			fail_msg("%s: %s (%d) before %s (%d)", people[i].put, people[i].instead, worth(&p, people[i].instead), people[i].asked, worth(&p, people[i].asked));
+		play_end(&p);
+	}
+	struct play p = scenario_begin("smoke_and_mirrors", "joe_diamond", 5, "easy");
+	set(&p, "count quiet_campus clues is 0");
+	assert_true(worth(&p, "investigate") < worth(&p, "draw_card"));	/* nobody is there */
+	play_end(&p);
+}
+
 /* ---- actions that are thrown away --------------------------------------------------------------- */
 
 static int number(struct play *p, const char *subject, const char *what)
@@ -206,6 +236,14 @@ static bool option_begins(struct play *p, const struct ark_decision *d, const ch
 	return false;
 }
 
+/* Somebody who talks to those who investigate. */
+static bool is_at(struct play *p, const char *card, const char *place)
+{
+	char query[96], at[64];
+	snprintf(query, sizeof(query), "card %s at", card);
+	return ark_get(p->run, p->game, query, at, (int)sizeof(at)) && !strcmp(at, place);
+}
+
 /* Why this choice of a turn changes nothing although something useful could be done, or NULL. */
 static const char *wasted(struct play *p, const struct ark_decision *d, const char *key, struct steps *before)
 {
@@ -219,7 +257,7 @@ static const char *wasted(struct play *p, const struct ark_decision *d, const ch
 	*before = (struct steps){ d->seat, round, "" };
 	if (step && number(p, card, "revealed"))
 		memcpy(before->from, place, sizeof(place));
-	if (!strcmp(key, "investigate") && !number(p, card, "clues"))
+	if (!strcmp(key, "investigate") && !number(p, card, "clues") && !is_at(p, "david_renfield", place) && !is_at(p, "margaret_liu", place))
 		return "there is nothing to be found";
 	if (!strncmp(key, "evade ", 6) && number(p, card, "exhausted"))
 		return "it does nothing now";
@@ -295,7 +333,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nobody_provokes_a_last_blow), cmocka_unit_test(out_of_the_dorms_whatever_follows), cmocka_unit_test(a_weapon_before_bare_hands),
 		cmocka_unit_test(clues_as_long_as_the_act_wants_them), cmocka_unit_test(nobody_leaves_the_last_battle),
-		cmocka_unit_test(clues_are_not_thrown_at_others), cmocka_unit_test(talking_is_better_than_slipping_away), cmocka_unit_test(no_action_is_thrown_away), cmocka_unit_test(games_are_won),
+		cmocka_unit_test(clues_are_not_thrown_at_others), cmocka_unit_test(talking_is_better_than_slipping_away), cmocka_unit_test(people_are_made_to_talk), cmocka_unit_test(no_action_is_thrown_away), cmocka_unit_test(games_are_won),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

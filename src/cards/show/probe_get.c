@@ -105,6 +105,14 @@ static const char *pile_word(int pile)
 	return pile < PILE_FIELD ? mine[(pile - PILE_DECK) / CSEATS] : shared[pile - PILE_FIELD];
 }
 
+static int cards_beneath(struct run *r, card_h under)
+{
+	int n = 0;
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		n += card_of(r, c)->pile == PILE_BENEATH && card_of(r, c)->at == under;
+	return n;
+}
+
 static bool get_card(struct run *r, const struct request *q, char *buf, int n)
 {
 	const card_h c = request_card(r, q, 1);
@@ -123,6 +131,8 @@ static bool get_card(struct run *r, const struct request *q, char *buf, int n)
 	for (int i = 0; i < (int)(sizeof(value) / sizeof(value[0])); i++)
 		if (request_is(q, 2, what[i]))
 			return answer_int(buf, n, value[i]);
+	if (request_is(q, 2, "beneath"))
+		return answer_int(buf, n, cards_beneath(r, c));
 	if (request_is(q, 2, "pile"))
 		return answer(buf, n, pile_word(card->pile));
 	if (request_is(q, 2, "at"))
