@@ -4,17 +4,26 @@ All mutants are texts put between the tokens of the original, so lines stay wher
 and notes that it was asked for: so a first run of the tests finds which case comes through which mutant.
 
 What cannot break a rule is left alone, by these rules and no others:
-- A loop is left out, or loses its first or its last round; it is not sent past its ends, where slots are empty.
+- A loop is left out, or loses its first or its last round; it is not sent past its ends, where slots are empty.  One that looks through a whole table (all cards,
+  places, definitions, rows) or a list to its end keeps its ends: which thing stands first or last in it is no rule.
 - A limit of the program (`if (...) run_fault(...)`) is not loosened: no game comes there.  It is only turned round.
-- An operand that is 0 for "none" (NONE) stays so: 1 is no card, place or seat either.
+- An operand that only asks whether there is anything (`card && zone_of(card)`, `you >= 0`), stays within a table (`i < LIST_MAX`) or saves work (SHORTCUTS) is
+  turned round instead of left out: slot 0 is empty and nobody is number -1, so without it the same comes out, only later.
+- A 0 that means "none" stays so: 1 is no card, place or row either.  It is one where a parameter, a result or a variable is a handle, a pointer, an enum or flags.
+- A truth (a bool, what an instruction says it did) becomes the other one, not 2; -1 for nobody becomes seat 0, not -2.
+- How bits are packed and where a table ends (`depth - 1`, `KIND_CARD + 1`) is no rule: such numbers stay, and those from 250 on, which are more than there can be.
+- `x = 0;` and `x = 1;` take a mark away and set it: they are left out, and their number stays.
 - A function all of whose results are 0 tells nothing by them.
-- Two statements change places only where one may touch what the other does: both are assignments without calls that do not name each other's target, or one of
-  them sets a local to what locals say and the other does not name it, then nothing depends on their order.  In which order options are listed is no rule.
+- What a decision only shows (SHOWN) is looked at by the tests of the views.
+- Two statements change places only where one writes what the other reads or writes, in itself or in what it calls (tools/lib/ceffects.py).  In which order options
+  are listed is no rule.
 - `x > y ? x : y` is the same with `>=`.
 - Of `x < 5` shifted and `x < 6` one is enough.
 """
 import re
 from dataclasses import dataclass, field
+
+import ceffects
 
 ROW = re.compile(r"\b[A-Z]-[A-Z0-9]+-\d+\b")
 TOKEN = re.compile(r"""(?P<skip>\s+|/\*.*?\*/|//[^\n]*|\#(?:\\\n|[^\n])*)|(?P<text>"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*')|(?P<number>\d[\w.]*)|(?P<name>[A-Za-z_]\w*)"""
@@ -25,8 +34,17 @@ ASSIGNS = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
 TYPES = {"const", "struct", "enum", "unsigned", "int", "bool", "char", "void", "size_t", "long", "static", "union", "signed"}
 # What these are given is no value, or decides how the file is compiled.
 OPAQUE = {"sizeof", "LOCALS", "RESUME", "offsetof", "_Static_assert", "va_arg"}
-# Which arguments of these are references, where 0 is "none".
-NONE = {"option_add": (2, 3), "decision_of": (3,), "stat_value": (2,), "stat_mask": (2,), "stat_cannot": (2,)}
+# Predicates that only save work: what they would have spared comes to nothing.
+SHORTCUTS = re.compile(r"!?\(?(?:event_heard|window_heard|stat_changed|def_may_have_body|def_changes|row_changes|judge_goes_on|live_has|rules?_on_any)\(|!?r->log$|!?\(?legal \|\| judge_goes_on")
+# Members of a decision that are shown and decide nothing.
+SHOWN = re.compile(r"r->decision\.(?:text|code|n|independent|cause)\s*=")
+# What looks through everything of a kind, or to the end of a list.
+TABLES = re.compile(r"(?:->|\b)(?:cards|places|monsters|gates|areas|defs|n_defs|rows|n_rows|tokens|depth|live_n|effect_n|used_n|pending_n|choice_n|op_n|len|decks)\b|kind_first|\b(?!SEAT)[A-Z_]+(?:_MAX|_KINDS|_N)\b|list_len|sizeof|COUNT_OF")
+SEATS = re.compile(r"seats|players|SEAT_MAX|CSEATS")
+# An operand that keeps an index within its table.
+BOUNDS = re.compile(r"!?\(?[\w>.\-]+ (?:<|<=|>|>=) (?:\d+ [-+] )?(?:[A-Z][A-Z0-9_]*(?:_MAX|_N)|CSEATS|SEAT_MAX|COUNT_OF\(\w+\))(?: [-+] \d+)?\)?|(?:\w+->)?(?:seat|you|who|holder|owner|active|asked|of) (?:>= 0|< 0)")
+HANDLE = re.compile(r"\*|\b(?:card_h|def_h|row_h|ref_h|text_h|code_h|enum)\b|\b(?:flags|how|card|place|monster|gate|cause|by|source|subject|row|def|from|after|next|last|text|facts|unsigned [ab])$")
+TRUTHS = {"op_done", "op_bool", "call_returns", "RETURN"}
 # What only says what is asked, and lists what may be answered.
 ASKS = re.compile(r"(?:decision_of|options?_(?!begin)\w+)\(")
 # What is told about a game is compared in whole games (tests/seeds), not here.
@@ -97,14 +115,17 @@ def rows_of(text):
 class File:
     """The mutants of one file and the text that holds them all."""
 
-    def __init__(self, path, text, leave_lines=(), constants=()):
-        self.path, self.text, self.leave, self.constants = path, text, leave_lines, constants
+    def __init__(self, path, text, leave_lines, constants, effects):
+        self.path, self.text, self.leave, self.constants, self.effects = path, text, leave_lines, constants, effects
         self.t = tokens_of(text)
         self.lines = text.split("\n")
         self.mutants, self.inserts = [], {}
         self.has_run = False
         self.untold = self.limits = False		# all results of the function are 0; the statement is a limit of the program
         self.as_shifted = set()		# (place, by) of numbers whose change is the comparison's
+        self.value = None		# what the value at hand is: the type and name of a parameter or variable, "truth"
+        self.table = self.onward = ""		# of a loop's head: why it keeps its ends, and its step
+        self.arrays = set(re.findall(r"(?<![>.\w])([a-z_]\w*)\[[A-Z0-9_][^\]]*\](?: =|;|,)", text))
         self.comments = self.row_lines()
         self.functions()
 
@@ -176,6 +197,7 @@ class File:
                         start -= 1
                     kind = [x.text for x in self.t[start:opens - 1]]
                     self.returns = not ({"*", "struct", "void", "next"} & set(kind))
+                    self.result = "truth" if "bool" in kind else " ".join(kind)
                     self.untold = self.always_zero(i)
                     self.block(i)
                 i = t.match
@@ -196,29 +218,21 @@ class File:
                 self.swapped(last, (start, i))
             last = (start, i) if simple else None
 
-    @staticmethod
-    def sets(text):
-        """Of a statement that sets one thing and no more the last name of it, and whether it is a local that is set to what locals say; else None."""
-        text = re.sub(r"^(?:\+\+|--)(.*);$|^(.*?)(?:\+\+|--);$", r"\1\2 += 1;", text)
-        m = re.fullmatch(r"([\w>.\-]+?)(\[[^\]]*\])*(?:\.(\w+))?\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)(.*);", text, re.S)
-        if not m or re.search(r"\+\+|--|(?<![=!<>])=(?!=)", m[4] + (m[2] or "")):
-            return None
-        local = not m[2] and not m[3] and re.fullmatch(r"(?:l->)?\w+", m[1]) and not re.search(r"\b(?!l\b)\w+->|\*|\[|&", m[4])
-        return m[3] or re.split(r"\W+", m[1])[-1], bool(local)
-
     def independent(self, one, two):
         """Whether the order of two statements means nothing."""
         texts = [self.source(*one), self.source(*two)]
         if all(ASKS.match(s) for s in texts):
             return True
-        sets = [self.sets(s) for s in texts]
-        calls = [bool(re.search(r"\b(?!u?int\d+_t\b|sizeof\b)\w+\(", s)) for s in texts]
-        names = [bool(s and re.search(rf"\b{s[0]}\b", texts[1 - i])) for i, s in enumerate(sets)]
-        if any(names):
-            return False
-        if all(sets) and not any(calls):
-            return True
-        return any(sets[i] and sets[i][1] and not calls[i] and not re.search(r"\bl\b(?!->)", texts[1 - i]) for i in (0, 1))
+        for mine, other in (texts, texts[::-1]):
+            for name in self.locals_set(mine):
+                if re.search(rf"(?<![>.\w]){name}\b", other):
+                    return False
+        return not self.effects.meet(*texts)
+
+    def locals_set(self, text):
+        """Locals that a statement may write: what it assigns, hands out or counts on, and the arrays that it names."""
+        names = set(re.findall(r"(?<![>.\w])([a-z_]\w*)(?:\[[^\]]*\])*\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)|&\s*([a-z_]\w*)\b(?!->|\.)|(?:\+\+|--)([a-z_]\w*)\b|(?<![>.\w])([a-z_]\w*)(?:\+\+|--)", text))
+        return {n for found in names for n in found if n} | {n for n in re.findall(r"(?<![>.\w])([a-z_]\w*)\b", text) if n in self.arrays}
 
     def swapped(self, one, two):
         if self.independent(one, two):
@@ -268,7 +282,7 @@ class File:
             if end > i + 1 and not self.untold:
                 if self.returns:
                     self.negate(t[i], i + 1, end, "negate", "result negated")
-                self.expression(i + 1, end)
+                self.valued(self.result, i + 1, end)
             return end + 1, False
         if word in ("break", "continue"):
             self.guard(i, "drop", f"{word} dropped")
@@ -281,7 +295,7 @@ class File:
         if self.declares(i):
             self.declaration(i, end)
             return end + 1, False
-        if word in TELLING or word == "run_fault" or self.source(i, end).startswith("(void)"):
+        if word in TELLING or word in ("run_fault", "OP_UNUSED") or self.source(i, end).startswith("(void)") or SHOWN.match(self.source(i, end)):
             return end + 1, False
         self.guard(i, "drop", "dropped")
         self.expression(i, end)
@@ -317,16 +331,19 @@ class File:
         closes = t[i + 1].match
         first = self.semicolon(i + 2)
         second = self.semicolon(first + 1)
+        head = self.source(first + 1, second)
+        self.table, self.onward = TABLES.search(head) and not SEATS.search(head), self.source(second + 1, closes)
         if first > i + 2:
             for k in range(i + 2, first):		# the first round is left out; one before it there is none
                 if t[k].kind == "number":
                     self.as_shifted.add((t[k].at, -1))
-            self.expression(i + 2 if not self.declares(i + 2) else next(k for k in range(i + 2, first + 1) if t[k].text in ("=", ";")), first)
+            self.expression(i + 2 if not self.declares(i + 2) else next(k for k in range(i + 2, first + 1) if t[k].text in ("=", ";")), first, loop=bool(self.table))
         if second > first + 1:
             n = self.new(t[i], "drop", "loop left out", (t[first + 1], t[second - 1]))
             if n is not None:
                 self.around(first + 1, second, f" !MUT({n}) && (", ")")
             self.expression(first + 1, second, loop=True)
+        self.table = self.onward = ""
         return self.statement(closes + 1)[0]
 
     def step(self, word, i, end):
@@ -338,6 +355,7 @@ class File:
             return
         if word == "RETURN":
             self.negate(self.t[i], a, b, "negate", "result negated")
+            return self.valued("truth", a, b)
         else:
             n = self.new(self.t[i], "drop", "call left out" if word == "AWAIT" else "first option taken", (self.t[a], self.t[b - 1]))
             if n is not None and word == "AWAIT":
@@ -370,7 +388,7 @@ class File:
         for a, b in parts:
             if len(parts) == 1 and t[a].text != "{" and not {"*", "struct", "["} & set(head[: a - i]):
                 self.negate(t[a], a, b, "negate", "value negated")
-            self.expression(a, b)
+            self.valued(" ".join(head[: a - i - 1]) if len(parts) == 1 else head[0], a, b)
 
     # ---- expressions
 
@@ -398,22 +416,40 @@ class File:
             i += 1
         return [s for s in spans + [(start, b)] if s[1] > s[0]]
 
+    def valued(self, what, a, b):
+        """An expression whose value is known to be of some type or name."""
+        before, self.value = self.value, what
+        self.expression(a, b)
+        self.value = before
+
     def expression(self, a, b, loop=False):
         for c, d in self.split(a, b, ASSIGNS | {",", "?", ":", ";"}):
             some = self.split(c, d, {"||"})
             for e, f in some:
                 if len(some) > 1:
-                    self.operand(e, f, "!MUT({0}) && (")
+                    self.operand(e, f, "!MUT({0}) && (", self.source(f, d))
                 every = self.split(e, f, {"&&"})
                 for g, h in every:
                     if len(every) > 1:
-                        self.operand(g, h, "MUT({0}) || (")
+                        self.operand(g, h, "MUT({0}) || (", self.source(h, f))
                     self.terms(g, h, loop)
 
-    def operand(self, a, b, how):
-        n = self.new(self.t[a], "operand", f"without {' '.join(self.source(a, b).split())}", (self.t[b - 1],))
+    def operand(self, a, b, how, rest):
+        """`rest` are the operands behind it, which it may guard."""
+        text = " ".join(self.source(a, b).split())
+        if self.onward and any(re.search(rf"(?<![>.\w]){re.escape(name)}\b", text) for name in re.findall(r"(?:\+\+|--)([\w>\-]+)|([\w>\-]+)(?:\+\+|--| [-+]?= )", self.onward) for name in name if name):
+            return		# where a loop ends
+        turned = BOUNDS.fullmatch(text) or SHORTCUTS.match(text) or self.guards(text, rest)
+        n = self.new(self.t[a], "operand", f"{text} turned round" if turned else f"without {text}", (self.t[b - 1],))
         if n is not None:
-            self.around(a, b, "(" + how.format(n), "))")
+            self.around(a, b, f"(!MUT({n}) == !!(" if turned else "(" + how.format(n), "))")
+
+    @staticmethod
+    def guards(text, rest):
+        """Whether it only asks that there is something, or of which kind it is, before the rest looks at it."""
+        m = re.fullmatch(r"!?\(?([\w>.\-]+(?:\[[^\]]*\][\w>.\-]*)?)\)?(?: != 0)?|REF_TYPE\((.*)\) [!=]= REF_\w+", text)
+        name = m and (m[1] or m[2])
+        return bool(name and re.search(r"[a-z]", name) and re.search(rf"(?<![\w>.]){re.escape(name)}(?!\w| =)", rest))
 
     def terms(self, a, b, loop):
         t, i = self.t, a
@@ -428,14 +464,14 @@ class File:
                 for c, d in self.arguments(i):
                     if x.text == "{" and t[c].text == "." and t[c + 2].text == "=" and t[c + 1].text in ("seat", "you"):
                         self.seat(c + 3, d, (3,))
-                    self.expression(c, d)
+                    self.valued("not yet *" if x.text == "{" and t[c].text != "." else self.value, c, d)
                 i = x.match
             elif x.kind == "number" and not loop:
-                self.number(x)
+                self.number(i)
             elif x.kind == "name":
                 self.constant(x)
             elif x.text in ("<", "<=", ">", ">=", "==", "!=") and i > a:
-                if not self.of_two(a, i, b):
+                if not self.of_two(a, i, b) and not (loop and self.table) and not re.search(r"[<>]=? (?:[A-Z]\w*_MAX|CSEATS)\b", self.source(a, b)):
                     self.comparison(x, loop, t[i + 1] if i + 2 == b else None)
             i += 1
 
@@ -446,17 +482,50 @@ class File:
         x, y, arms = self.source(a, i), self.source(i + 1, b), self.text[self.t[b].end:].lstrip()
         return any(arms.startswith(both) and arms[len(both):len(both) + 1] in ");," for both in (f"{x} : {y}", f"{y} : {x}"))
 
-    def number(self, x):
+    def number(self, i):
+        x = self.t[i]
         m = re.fullmatch(r"(0x[0-9a-fA-F]+|\d+)([uUlL]*)", x.text)
-        if not m:
+        packed = {"<<", ">>", "&", "|"} & {self.t[i - 1].text, self.t[i + 1].text}
+        if not m or packed or int(m[1], 0) >= 250 or self.table_end(i):
             return
-        for by in (1,) if int(m[1], 0) == 0 else (1, -1):
+        for by in self.ways(i, int(m[1], 0)):
             if (x.at, by) in self.as_shifted:
                 continue
             n = self.new(x, "number", f"{x.text} became {int(m[1], 0) + by}")
             if n is not None:
                 self.put(x.at, "(")
                 self.put(x.end, f" {'+' if by > 0 else '-'} MUT({n}))", True)
+
+    def ways(self, i, number):
+        """By how much a number is changed: one that is a whole value may mean no number at all."""
+        opens = ("(", ",", "=", "return", "?", ":", "{")
+        nobody = number == 1 and self.t[i - 1].text == "-" and self.t[i - 2].text in opens
+        whole = self.t[i - 1].text in opens and self.t[i + 1].text in (")", ",", ";", ":", "}")
+        if nobody:
+            return (-1,)
+        if whole and number == 0 and self.t[i - 1].text in ("?", ":") and self.guarded_arm(i):
+            return ()
+        if whole and number == 0 and ((self.value and HANDLE.search(self.value)) or self.resets(i)):
+            return ()
+        if whole and number == 1 and self.resets(i):
+            return ()
+        if whole and number == 1 and self.value == "truth":
+            return (-1,)
+        return (1,) if number == 0 else (1, -1)
+
+    def table_end(self, i):
+        """`depth - 1`, `KIND_CARD + 1`: where a table ends."""
+        before = self.t[i - 2] if self.t[i - 1].text in ("+", "-") else None
+        name = self.t[before.match - 1].text if before and before.text == ")" else before.text if before else ""
+        return bool(TABLES.fullmatch(name) or name.startswith("KIND_"))
+
+    def guarded_arm(self, i):
+        """`card ? owner(card) : 0`: there is none."""
+        return bool(re.search(r"(?:[(,=]|return) ?!?([\w>.\-]+) \? [^?:;]*\b\1\b[^?:;]* : $", " ".join(self.text[max(0, self.t[i].at - 200):self.t[i].at].split()) + " "))
+
+    def resets(self, i):
+        """`x = 0;` takes a mark away, `x = 1;` sets it: it is left out as a whole."""
+        return self.t[i - 1].text == "=" and self.t[i + 1].text == ";" and not self.onward and not self.value
 
     def comparison(self, x, loop, last):
         """`last` is what it is compared with, where that is one token."""
@@ -492,9 +561,9 @@ class File:
             self.seat(a, b, (0, 1, 2, 3) if DECIDING.get(name) == k else (3,), DECIDING.get(name) == k)
         for one, two in zip(spans, spans[1:]):
             self.exchanged(one, two)
+        known = self.effects.parameters.get(name, ())
         for k, (a, b) in enumerate(spans):
-            if not (k in NONE.get(name, ()) and self.source(a, b) == "0"):
-                self.expression(a, b)
+            self.valued("truth" if name in TRUTHS else known[k] if k < len(known) else "of the library *" if ceffects.LIBRARY.fullmatch(name) else None, a, b)
 
     def seat(self, a, b, ways, deciding=False):
         text = self.source(a, b)

@@ -56,28 +56,6 @@ static volatile int *killer;	/* told by the child */
 
 /* ---- mutants ------------------------------------------------------------- */
 
-/* Another seat than the one meant: 0, the first player or lead, the active one, the next.  It counts as come through only where that changes the seat. */
-int mutant_seat(const struct run *run, int at, unsigned char *seen, int way, int seat, int active)
-{
-	struct run *r = (struct run *)(uintptr_t)run;
-	const int seats = r->g->k.seats;
-	if (seats < 2 || seat < 0 || seat >= seats)
-		return seat;
-	const int to = way == 0 ? 0 : way == 1 ? r->rules->first(r) : way == 2 ? active : (seat + 1) % seats;
-	if (to < 0 || to >= seats || to == seat)
-		return seat;
-	*seen = 1;
-	return at == 0 ? to : seat;
-}
-
-static struct mutant_file *file_of(const char *path)
-{
-	for (struct mutant_file *f = mutant_files; f->path; f++)
-		if (!strcmp(f->path, path))
-			return f;
-	return NULL;
-}
-
 void seen_clear(void)
 {
 	for (struct mutant_file *f = mutant_files; f->path; f++)
@@ -374,10 +352,10 @@ static void answer(struct play *p)
 	static char question[QUESTION], word[16], path[256], rest[QUESTION];
 	int number, more;
 	while (fgets(question, sizeof(question), stdin)) {
-		if (sscanf(question, "rule %255s %d %65535s %d", path, &number, rest, &more) == 4 && file_of(path))
-			ask_rule(p, file_of(path), number, strcmp(rest, "-") ? rest : NULL, more);
-		else if (sscanf(question, "games %d %255s %d", &more, path, &number) == 3 && file_of(path))
-			games_answer(more, n_mutants, bit_of(file_of(path), number), file_of(path)->on, number);
+		if (sscanf(question, "rule %255s %d %65535s %d", path, &number, rest, &more) == 4 && mutant_file_of(path))
+			ask_rule(p, mutant_file_of(path), number, strcmp(rest, "-") ? rest : NULL, more);
+		else if (sscanf(question, "games %d %255s %d", &more, path, &number) == 3 && mutant_file_of(path))
+			games_answer(more, n_mutants, bit_of(mutant_file_of(path), number), mutant_file_of(path)->on, number);
 		else if (sscanf(question, "skip %65535s", rest) == 1)
 			ask_skip(rest);
 		else if (sscanf(question, "%15s %255s %65535s", word, path, rest) == 3 && !strcmp(word, "content"))

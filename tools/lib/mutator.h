@@ -14,6 +14,9 @@ struct mutant_file {
 
 extern struct mutant_file mutant_files[];
 
+/* The file of that path; NULL when it has no mutants. */
+struct mutant_file *mutant_file_of(const char *path);
+
 /* Forgets what was come through; sets the bit of each mutant that was. */
 void seen_clear(void);
 void seen_add(uint8_t *bits);
