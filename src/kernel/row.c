@@ -132,10 +132,10 @@ static void row_running(struct run *r, const struct row_locals *l)
 		LOCALS(frame_top(r), struct script)->it = l->it;
 }
 
-/* A row of a definition that is no card or marker, as a town's: a rule that works unsaid, and that nobody uses. */
+/* A row of a definition that is no card or marker, as a town's, or of a place: a rule that works unsaid. */
 static bool row_is_rule(ref_h ref)
 {
-	return REF_TYPE(ref) == REF_DEF;
+	return REF_TYPE(ref) == REF_DEF || REF_TYPE(ref) == REF_PLACE;
 }
 
 static void row_logged(struct run *r, const struct row *row, const struct row_locals *l)

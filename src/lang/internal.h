@@ -113,6 +113,7 @@ static_assert((int)KIND_MAX <= 50, "a mask of blocks has a bit for each kind of 
 #define KEPT_KINDS (K(LOCATION_CARD) | K(GATE_CARD))	/* cards that an encounter may leave with an investigator */
 #define HAS_COPIES (CARD_KINDS | K(GATE) | K(MONSTER) | K(LOCATION_CARD) | K(GATE_CARD) | K(MYTHOS) | K(MARKER) | K(EPIC) | K(PLOT))
 #define HAS_ROWS (CARD_KINDS | KEPT_KINDS | K(MONSTER) | K(MYTHOS) | K(TOWN) | K(TRACK) | K(TALE) | ABILITY_LINES)
+#define PLACE_KINDS (K(LOCATION) | K(STREET) | K(AREA))	/* their rows work while somebody is there */
 #define EVERY_KIND (FILE_LINES - 1)
 
 /* What a line or phrase makes of its template. */

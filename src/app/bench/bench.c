@@ -58,11 +58,11 @@ static void bench_players(struct bench *b, const char *game, int players, bool f
 	bench_row(b, game, name, rate.games, "games/s", sense, first_mark ? 1000 : 3000);
 }
 
-/* Games with a further box, beside the same without it: 15 % fewer decisions a second are allowed. */
+/* Games with a further box, beside the same without it: 15 % fewer decisions a second are allowed, and as many instructions more. */
 static void bench_boxes(struct bench *b, const char *game)
 {
 	const struct ark_choice *o;
-	const double plain = bench_rate(b, game, 4).decisions;
+	const double plain = bench_rate(b, game, 4).decisions, counted = bench_instructions(b, game, 4);
 	for (int i = 0; (o = ark_choice(game, i)); i++) {
 		char name[64];
 		b->with = (struct ark_setup){ .expansions = o->word };
@@ -70,6 +70,8 @@ static void bench_boxes(struct bench *b, const char *game)
 			continue;
 		snprintf(name, sizeof(name), "random play with %.20s, 4 players", o->word);
 		bench_row(b, game, name, bench_rate(b, game, 4).decisions, "decisions/s", BENCH_AT_LEAST, 0.85 * plain);
+		if (counted >= 0)
+			bench_row(b, game, "the same", bench_instructions(b, game, 4), "instructions", BENCH_AT_MOST, counted / 0.85);
 	}
 	b->with = (struct ark_setup){ 0 };
 }
@@ -201,6 +203,8 @@ static const char help[] =
 	"  --walk GAME --decisions N\n"
 	"               plays so many decisions at random and nothing else, for profilers\n"
 	"  --players N  walks with so many (1)\n"
+	"  --expansions NAMES\n"
+	"               walks with these boxes\n"
 	"  --everything walks with every box, sheet and variant\n";
 
 static bool take_game(void *to, const char *text)
@@ -223,6 +227,7 @@ int command_bench(int argc, char **argv)
 		{ "--store", OPTION_TEXT, .to = &load.store, .takes = "the address of a database" }, { "--nodes", OPTION_NUMBER, .to = &nodes, .least = 1, .most = LOAD_NODES },
 		{ "--apart", OPTION_FLAG, .to = &load.apart },
 		{ "--walk", OPTION_OWN, .to = &walk, .take = take_game, .takes = "board or cards" }, { "--players", OPTION_NUMBER, .to = &players, .least = 1, .most = ARK_SEATS },
+		{ "--expansions", OPTION_TEXT, .to = &b.with.expansions, .takes = "names of boxes" },
 		{ "--everything", OPTION_FLAG, .to = &b.everything }, { "--decisions", OPTION_NUMBER, .to = &decisions, .most = INT_MAX } };
 	const struct options o = { .help = help, .list = list, .n = sizeof(list) / sizeof(list[0]) };
 	int rc = options_read(&o, &argc, argv);

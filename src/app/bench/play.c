@@ -184,10 +184,11 @@ uint64_t bench_signature(struct bench *b, const char *game)
  */
 static double instructions_of(struct bench *b, const char *game, int players, long n)
 {
+	const char *const boxes = b->with.expansions;
 	char command[1024], line[512];
 	double count = -1;
-	snprintf(command, sizeof(command), "GLIBC_TUNABLES=glibc.cpu.x86_rep_movsb_threshold=1000000000:glibc.cpu.x86_rep_stosb_threshold=1000000000 valgrind --tool=callgrind --callgrind-out-file=/dev/null '%s' bench --walk %s --players %d --decisions %ld%s 2>&1",
-		b->program, game, players, n, b->everything ? " --everything" : "");
+	snprintf(command, sizeof(command), "GLIBC_TUNABLES=glibc.cpu.x86_rep_movsb_threshold=1000000000:glibc.cpu.x86_rep_stosb_threshold=1000000000 valgrind --tool=callgrind --callgrind-out-file=/dev/null '%s' bench --walk %s --players %d --decisions %ld%s%s 2>&1",
+		b->program, game, players, n, b->everything ? " --everything" : boxes ? " --expansions " : "", b->everything || !boxes ? "" : boxes);
 	FILE *in = popen(command, "r");
 	while (in && fgets(line, sizeof(line), in)) {
 		const char *at = strstr(line, "Collected : ");

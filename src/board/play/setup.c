@@ -413,12 +413,8 @@ static void stack_gates(struct run *r)
 
 static void seat_home(struct run *r, int seat)
 {
-	struct board *b = board_of(r);
-	struct seat *s = &b->seat[seat];
-	const def_h d = (def_h)content_fact(r->c, s->sheet, FACT_place);
-	const int home = def_of(r, d)->kind == KIND_WORLD ? place_world_area(r, d, 1) : place_of_def(r, d);
-	s->place = (uint8_t)home;						/* B-SETUP-26 */
-	b->place[home].seats |= (uint8_t)(1u << seat);
+	const def_h d = (def_h)content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_place);
+	seat_stand(r, seat, def_of(r, d)->kind == KIND_WORLD ? place_world_area(r, d, 1) : place_of_def(r, d));	/* B-SETUP-26 */
 }
 
 static int seat_at(const struct board *b, int i)

@@ -262,8 +262,7 @@ void seat_strip(struct run *r, int seat)
 	struct seat *s = &b->seat[seat];
 	while (s->first)
 		card_discard(r, s->first);
-	b->place[s->place].seats &= (uint8_t)~(1u << seat);
-	s->place = 0;
+	seat_stand(r, seat, 0);
 	s->money = 0;
 	s->clues = 0;
 	s->points = 0;

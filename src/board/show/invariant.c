@@ -120,10 +120,13 @@ static const char *check_seats(struct run *r)
 			if (k->slider[t] > 3)
 				return "a slider beyond its track";
 	}
-	for (int p = 1; p <= b->places; p++)
+	for (int p = 1; p <= b->places; p++) {
 		for (int s = 0; s < SEAT_MAX; s++)
 			if ((b->place[p].seats >> s & 1) && (s >= b->seats || b->seat[s].place != p))
 				return "a place has an investigator who is elsewhere";
+		if (def_lives(def_of(r, b->place[p].def)) && (b->place[p].seats != 0) != live_has(kernel_of(r), REF_P(p)))
+			return "a place whose rows do not work while somebody is there, or the other way round";
+	}
 	return NULL;
 }
 

@@ -72,6 +72,23 @@ static void evaded_forget(struct board *b, int seat)
 			b->monster[m].evaded &= (uint8_t)~(1u << seat);
 }
 
+/* The rows of a place work while somebody is there; place 0 is nowhere. */
+void seat_stand(struct run *r, int seat, int place)
+{
+	struct board *b = board_of(r);
+	struct seat *s = &b->seat[seat];
+	struct place *from = &b->place[s->place], *to = &b->place[place];
+	from->seats &= (uint8_t)~(1u << seat);
+	if (!from->seats && def_lives(def_of(r, from->def)))
+		live_remove(r, REF_P(s->place));
+	s->place = (uint8_t)place;
+	if (!place)
+		return;
+	if (!to->seats)
+		live_add(r, REF_P(place), to->def);
+	to->seats |= (uint8_t)(1u << seat);
+}
+
 void seat_put(struct run *r, int seat, int place, ref_h cause)
 {
 	struct board *b = board_of(r);
@@ -80,10 +97,8 @@ void seat_put(struct run *r, int seat, int place, ref_h cause)
 		return;
 	if (b->place[s->place].monsters)
 		evaded_forget(b, seat);						/* B-EVADE-16 */
-	b->place[s->place].seats &= (uint8_t)~(1u << seat);
-	s->place = (uint8_t)place;
+	seat_stand(r, seat, place);
 	s->flags &= (uint32_t)~SEAT_EXPLORED;					/* B-WORLD-11: for whatever reason he leaves */
-	b->place[place].seats |= (uint8_t)(1u << seat);
 	if (place_in_world(b, place) && stat_changed(r, STAT_WORLD_CLUES))
 		resource_gain_now(r, seat, RESOURCE_CLUES, stat_value(r, STAT_WORLD_CLUES, REF_S(seat), 0), REF_P(place));
 	log_add(r, LOG_AT, seat, REF_P(place), 0, 0, cause);

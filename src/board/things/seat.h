@@ -21,6 +21,7 @@ int balance_stops(struct run *r, int seat);	/* of the fourth slider; 0 he has no
 int seat_focus(struct run *r, int seat);
 int focus_left(struct run *r, int seat);		/* of this upkeep */
 void seat_clamp(struct run *r, int seat);
+void seat_stand(struct run *r, int seat, int place);	/* there and nowhere else; 0: nowhere */
 void seat_put(struct run *r, int seat, int place, ref_h cause);	/* puts the marker there, by this; an explored marker is lost */
 static inline bool seat_is_gone(struct run *r, int seat, int falls)
 {
