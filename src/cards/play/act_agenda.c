@@ -101,14 +101,13 @@ static void clue_spend(struct run *r, int seat)
 }
 
 /* When all that is there must be spent nobody is asked. */
-static bool pay_all(struct run *r, struct pay_locals *l)
+static bool pay_all(struct run *r, const struct pay_locals *l)
 {
 	if (group_clues(r, (unsigned)l->seats) > l->n)
 		return false;
 	for (int i = 0; i < cards_of(r)->seats; i++)
 		while ((l->seats >> i & 1) && card_of(r, seat_of(r, i)->role)->clues)
 			clue_spend(r, i);
-	l->n = 0;
 	return true;
 }
 

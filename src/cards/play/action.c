@@ -162,7 +162,6 @@ static int action_designators(struct run *r, const struct action_locals *l)
 	case CVERB_FIGHT: return ACT_FIGHT;
 	case CVERB_EVADE: return ACT_EVADE;
 	case CVERB_INVESTIGATE: return ACT_INVESTIGATE;
-	case CVERB_ENGAGE: return ACT_ENGAGE;
 	case CVERB_ACTIVATE: return r->c->rows[l->b].flags;
 	case CVERB_PLAY: {
 		const row_h row = card_play_row(r, ref_card((ref_h)l->a), CBODY_PLAY);

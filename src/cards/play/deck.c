@@ -305,7 +305,7 @@ void call_search_cards(struct run *r, int seat, const struct script *s, const ui
 		call_gain_card(r, seat, search_spoiled(r, seat, s, a));
 		return;
 	}
-	call_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, (a[0] & 5) && (a[0] & 10) ? CHOICE_PILES : 0);	/* C-SEARCH-01, C-SEARCH-03 */
+	call_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, CHOICE_PILES);	/* C-SEARCH-01, C-SEARCH-03 */
 }
 
 /* ---- the top of a deck in another order ------------------------------------------------------- */
@@ -441,7 +441,7 @@ enum next proc_hand_size(struct run *r, struct frame *f)
 {
 	struct hand_locals *l = LOCALS(f, struct hand_locals);
 	RESUME(f, 1);
-	while (seat_in(r, l->seat) && hand_over(r, l->seat) > 0) {
+	while (hand_over(r, l->seat) > 0) {
 		CHOOSE(f, 1, options_hand(r, l->seat));
 		if (picked(r, VERB_DONE))
 			break;
