@@ -370,7 +370,7 @@ static void ready_all(struct run *r)
 {
 	struct cards *s = cards_of(r);
 	for EACH_IN_PLAY(c, r)
-		if ((s->card[c].flags & CARD_EXHAUSTED) && !stat_cannot(r, VAL_READY, card_ref(c)))
+		if (!stat_cannot(r, VAL_READY, card_ref(c)))
 			cards_exhaust(r, c, false);
 	for (int i = 0; i < s->seats; i++)
 		s->seat[i].done = 0;	/* C-PHASE-44 */
