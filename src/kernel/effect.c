@@ -71,6 +71,14 @@ void effect_age(struct run *r, enum period from, enum period to)
 			k->effect[i].period = (uint8_t)to;
 }
 
+void effect_settle(struct run *r, int depth)
+{
+	struct kernel *k = kernel_of(r);
+	for (int i = 0; i < k->effect_n; i++)
+		if (k->effect[i].period == PERIOD_EVENT && k->effect[i].key == depth)
+			k->effect[i].key = 0;
+}
+
 /* What nobody holds speaks of the one whose value it is. */
 static inline int spoken_to(int holder, ref_h subject)
 {

@@ -18,6 +18,8 @@ void effect_end_source(struct run *r, ref_h source);
 void effect_end_row(struct run *r, ref_h source, row_h row);
 /* Effects of one period now end with another: "next turn" becomes "turn". */
 void effect_age(struct run *r, enum period from, enum period to);
+/* The event whose facts are at this depth has happened: what was to follow it is no longer bound to it. */
+void effect_settle(struct run *r, int depth);
 
 /* True when some live row or running effect changes the stat at all: the common case of none costs one load. */
 static inline bool stat_changed(struct run *r, int stat)

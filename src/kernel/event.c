@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "effect.h"
 #include "procs.h"
 
 static int event_apply(struct run *r, struct event *e)
@@ -63,6 +64,8 @@ enum next proc_event(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4);
 	for (e->time = TIME_WOULD; e->time <= TIME_WHEN; e->time++) {
 		AWAIT(f, 1, window_call(r, e->time, self));
+		if (e->flags & (EVENT_REPLACED | EVENT_CANCELLED))
+			effect_end(r, PERIOD_EVENT, self);	/* what was to follow it */
 		if (e->flags & EVENT_REPLACED) {
 			e->event = e->instead;
 			e->flags &= ~EVENT_REPLACED;
@@ -80,6 +83,7 @@ enum next proc_event(struct run *r, struct frame *f)
 	e->time = TIME_AT;
 	AWAIT(f, 3, window_call(r, TIME_AT, self));
 	e->time = TIME_AFTER;
+	effect_settle(r, self);
 	if (event_heard_at(r, e->event, TIME_AFTER) && !pending_add(r, e, self - 1))
 		AWAIT(f, 4, window_call(r, TIME_AFTER, self));
 	RETURN(r, e->result);

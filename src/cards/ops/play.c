@@ -423,10 +423,10 @@ static ref_h effect_subject(struct run *r, const struct script *s, int thing)
 	return card_ref(thing_card(r, s, thing));
 }
 
-/* Key of a turn: whose it is. */
-static int period_key(struct run *r)
+/* Key of a turn: whose it is; of an event: where its facts are. */
+static int period_key(struct run *r, const struct script *s, int period)
 {
-	return cards_of(r)->active;
+	return period == PERIOD_EVENT ? s->facts : cards_of(r)->active;
 }
 
 /* What lasts until the end of a turn can only begin in one (C-LASTING-08); phases and rounds always run, and for a test it may be made ready. */
@@ -444,14 +444,14 @@ enum next cop_LASTING(OP_ARGS)
 	(void)f;
 	if ((!subject && a[2]) || !period_runs(r, a[1]) || (c && card_in_play(r, c) && (card_keywords(r, c) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0))
 		return op_done(s, 0);
-	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], period_key(r), row->body ? script_eval(r, s, row->body) : row->value);
+	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], period_key(r, s, a[1]), row->body ? script_eval(r, s, row->body) : row->value);
 	return op_done(s, 1);
 }
 
 enum next cop_DELAYED(OP_ARGS)
 {
 	(void)f;
-	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], a[2] ? effect_subject(r, s, a[2]) : 0, s->you, (enum period)a[1], period_key(r), 0);
+	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], a[2] ? effect_subject(r, s, a[2]) : 0, s->you, (enum period)a[1], period_key(r, s, a[1]), 0);
 	return op_done(s, 1);
 }
 
@@ -459,7 +459,7 @@ enum next cop_DELAYED(OP_ARGS)
 enum next cop_AS_IF(OP_ARGS)
 {
 	(void)f;
-	effect_add(r, EFFECT_AS_IF, card_ref(thing_card(r, s, a[0])), 0, card_ref(thing_card(r, s, a[1])), s->you, PERIOD_CHECK, period_key(r), 0);
+	effect_add(r, EFFECT_AS_IF, card_ref(thing_card(r, s, a[0])), 0, card_ref(thing_card(r, s, a[1])), s->you, PERIOD_CHECK, period_key(r, s, PERIOD_CHECK), 0);
 	return op_done(s, 1);
 }
 
