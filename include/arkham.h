@@ -139,7 +139,7 @@ ARK_API struct ark_run *ark_run_new(const struct ark_content *c);
 ARK_API void ark_run_free(struct ark_run *r);
 ARK_API const struct ark_content *ark_run_content(const struct ark_run *r);	/* what it was made with */
 
-/* Makes a game and runs it to its first decision.  What cannot be made leaves the game that was there; where chance alone was against it, none. */
+/* Makes a game and runs it to its first decision.  What cannot be made leaves the game that was there. */
 ARK_API bool ark_begin(struct ark_run *r, struct ark_game *g, const struct ark_setup *s, struct ark_error *e);
 
 struct ark_decision {

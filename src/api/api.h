@@ -15,10 +15,9 @@ struct ark_run {
 	struct log log;
 	struct rig rig;
 	uint64_t path;		/* of the game the built options belong to */
-	struct game spare;	/* what `set` goes back to */
+	struct game spare;	/* what `ark_begin` and `set` go back to */
 	struct game table;	/* what games of `table_of` begin with */
 	uint64_t table_of;	/* the game and its expansions as one number; 0: nothing is laid out */
-	uint64_t made;		/* what was asked for when a game was last made, its seed aside; 0: none was */
 	char text[ARK_TEXT];	/* of a fault or a broken invariant */
 };
 

@@ -149,22 +149,12 @@ bool ark_begin(struct ark_run *r, struct ark_game *game, const struct ark_setup 
 	if (!api_log_room(r))
 		return api_error(e, ARK_NO_MEMORY, "no memory for the log");
 	struct game *g = api_game(game);
-	struct ark_setup any = *s;
-	any.seed = 0;
-	const uint64_t made = setup_hash(&any);
-	const bool kept = r->made != made || !rules->table;	/* what was made before can be made again, if chance lets it */
-	if (kept)
-		r->spare = *g;
+	r->spare = *g;
 	if (!setup_make(r, g, rules, s, e)) {
-		if (kept)
-			*g = r->spare;
-		else
-			memset(g, 0, sizeof(*g));
+		*g = r->spare;
 		r->run.g = NULL;
-		r->made = 0;
 		return false;
 	}
-	r->made = made;
 	run_go(&r->run);
 	api_bound(r);
 	if (g->k.fault)

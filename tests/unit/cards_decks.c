@@ -302,6 +302,37 @@ static void test_two_decks(void **state)
 	assert_string_equal(who, "1");
 }
 
+/* Whom chance deals is nobody whom another seat has asked for. */
+static void test_dealt_roles(void **state)
+{
+	(void)state;
+	for (unsigned seed = 1; seed <= 60; seed++) {
+		const struct ark_setup s = { .game = "cards", .seed = seed, .players = 3, .investigator = { NULL, "joe_diamond" }, .deck = { NULL, NULL, "starter_daniela_reyes" } };
+		if (!ark_begin(fx.run, fx.game, &s, &fx.error))
+			fail_msg("seed %u: %s", seed, fx.error.text);
+	}
+}
+
+/* A list that says nobody's name suits whom chance deals or not; the game that was there stays when it does not. */
+static void test_game_stays(void **state)
+{
+	struct ark_setup s = { .game = "cards", .players = 1, .deck = { changed("", "") }, .variants = "bare" };
+	bool there = false;
+	int stayed = 0;
+	(void)state;
+	for (s.seed = 1; s.seed <= 60; s.seed++) {
+		const uint64_t before = there ? ark_hash(fx.game) : 0;
+		if (ark_begin(fx.run, fx.game, &s, &fx.error)) {
+			there = true;
+		} else if (there) {
+			assert_int_equal(ark_hash(fx.game), before);
+			assert_true(ark_choose(fx.run, fx.game, 0, &fx.error));
+			stayed++;
+		}
+	}
+	assert_true(stayed > 0);
+}
+
 /* ---- where decks come from ------------------------------------------------------- */
 
 static int option(struct setup *s, const char *name, const char *text)
@@ -360,6 +391,6 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = { cmocka_unit_test(test_size), cmocka_unit_test(test_copies), cmocka_unit_test(test_access), cmocka_unit_test(test_signatures),
 		cmocka_unit_test(test_weaknesses), cmocka_unit_test(test_random_weakness), cmocka_unit_test(test_experience), cmocka_unit_test(test_ways),
-		cmocka_unit_test(test_unreadable), cmocka_unit_test(test_two_decks), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
+		cmocka_unit_test(test_unreadable), cmocka_unit_test(test_two_decks), cmocka_unit_test(test_dealt_roles), cmocka_unit_test(test_game_stays), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
 	return cmocka_run_group_tests(tests, open_engine, close_engine);
 }

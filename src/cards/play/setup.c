@@ -114,7 +114,30 @@ static bool role_dealt(struct run *r, def_h role)
 	return !role_taken(r, role) && !def_build(r, role, BUILD_PRODUCT);
 }
 
-static def_h free_role(struct run *r)
+/* Another seat has asked for this one, by name or by its deck. */
+static bool role_wanted(struct run *r, const struct ark_setup *u, def_h role)
+{
+	for (int i = 0; i < cards_of(r)->seats; i++) {
+		const char *id = u->investigator[i], *deck = u->deck[i];
+		if (role == (id ? def_find(r, KIND_ROLE, id) : deck && *deck ? deck_role(r, deck) : 0))
+			return true;
+	}
+	return false;
+}
+
+/* One of these by chance that nobody has asked for; 0 when there is none. */
+static def_h role_drawn(struct run *r, const struct ark_setup *u, uint16_t *list, int n)
+{
+	while (n) {
+		const uint32_t at = rng_below(r->g, STREAM_DECK, (uint32_t)n);
+		if (!role_wanted(r, u, list[at]))
+			return list[at];
+		list[at] = list[--n];
+	}
+	return 0;
+}
+
+static def_h free_role(struct run *r, const struct ark_setup *u)
 {
 	const int first = r->c->kind_first[KIND_ROLE], n = r->c->kind_first[KIND_ROLE + 1] - first;
 	uint16_t list[64];
@@ -128,14 +151,15 @@ static def_h free_role(struct run *r)
 	for (int i = 0; i < n && !k && i < 64; i++)
 		if (!role_taken(r, (def_h)(first + i)))
 			list[k++] = (uint16_t)(first + i);
-	return k ? list[rng_below(r->g, STREAM_DECK, (uint32_t)k)] : 0;
+	return role_drawn(r, u, list, k);
 }
 
 /* Who plays: as named, or as the deck says, or anybody who is free. */
-static def_h seat_role(struct run *r, const char *id, const char *deck)
+static def_h seat_role(struct run *r, int seat, const struct ark_setup *u)
 {
+	const char *id = u->investigator[seat], *deck = u->deck[seat];
 	const def_h of_deck = deck && *deck && !id ? deck_role(r, deck) : 0;
-	return id ? def_find(r, KIND_ROLE, id) : of_deck ? of_deck : free_role(r);
+	return id ? def_find(r, KIND_ROLE, id) : of_deck ? of_deck : free_role(r, u);
 }
 
 /* Who may spend experience on a first deck (C-BUILD-12, C-BOON-01). */
@@ -169,7 +193,7 @@ bool role_make(struct run *r, int seat, const struct ark_setup *u, struct ark_er
 	const char *id = u->investigator[seat], *deck = u->deck[seat];
 	if (!id && deck && deck_missing(r, deck))
 		return setup_fail(e, "There is neither a file nor a deck '%'.  Name a file with a list, or a deck of the game, as starter_joe_diamond; `arkham card deck_lists` lists them.", deck);
-	const def_h role = seat_role(r, id, deck);
+	const def_h role = seat_role(r, seat, u);
 	if (!role)
 		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
 	if (role_taken(r, role))
