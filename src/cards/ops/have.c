@@ -227,8 +227,8 @@ enum next cop_DEAL_EACH(OP_ARGS)
 	OP_CALL(call_deal_each(r, s, amount(r, s, a), amount(r, s, a + 2), a[4], a + 5));
 }
 
-/* Who controls the card heals, whoever its text is about just now (C-FAQ-07); what cards of the scenario heal, the one they are about does. */
-static int healer(struct run *r, const struct script *s)
+/* C-FAQ-07 */
+int healer(struct run *r, const struct script *s)
 {
 	const int seat = cards_holder(r, (ref_h)s->source);
 	return seat < 0 ? s->you : seat;

@@ -58,6 +58,8 @@ bool effect_changes(struct run *r, const struct script *ctx, code_h code);
 /* The same of one target, for the code behind the choice of it. */
 bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h c);
 bool period_runs(struct run *r, int period);
+/* Who controls the card heals, whoever its text is about just now; what cards of the scenario heal, the one they are about does. */
+int healer(struct run *r, const struct script *s);
 /* True for an enemy that a fight or evasion (enum tests) of this ability can be about. */
 bool test_target(struct run *r, const struct script *s, int kind, card_h c);
 bool test_chooses(int kind);

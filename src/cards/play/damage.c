@@ -290,11 +290,16 @@ enum next proc_deal(struct run *r, struct frame *f)
 
 /* ---- healing --------------------------------------------------------------------- */
 
+bool heals_damage(struct run *r, int by)
+{
+	return by >= CSEATS || !stat_cannot(r, VAL_HEAL, seat_ref(by));	/* C-FAQ-07 */
+}
+
 int card_heal(struct run *r, card_h c, int damage, int horror, int by)
 {
 	struct card *card = card_of(r, c);
-	if (by < CSEATS && stat_cannot(r, VAL_HEAL, seat_ref(by)))
-		damage = 0;	/* C-FAQ-07 */
+	if (!heals_damage(r, by))
+		damage = 0;
 	if (damage > card->damage)
 		damage = card->damage;	/* C-HEAL-02 */
 	if (horror > card->horror)

@@ -13,6 +13,8 @@ int defeat_apply(struct run *r, struct event *e);
 void call_eliminate(struct run *r, int seat, int how);
 /* Trauma that the investigator suffers in this scenario. */
 void suffer_trauma(struct run *r, int seat, int stuff, int n, ref_h cause);
+/* False for whom damage cannot be healed by; SEAT_MAX is nobody in particular. */
+bool heals_damage(struct run *r, int by);
 int card_heal(struct run *r, card_h c, int damage, int horror, int by);
 
 #endif

@@ -1,5 +1,6 @@
 /* change.c - whether an effect, an option or a target could change anything: what cannot is not offered. */
 #include "cards/ops/op.h"
+#include "cards/play/damage.h"
 #include "cards/play/play.h"
 #include "cards/things/pile.h"
 #include "cards/things/place.h"
@@ -74,7 +75,7 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 	case COP_PLAY_UNPAID: return thing_card(r, s, a[0]) && card_playable(r, thing_card(r, s, a[0]), s->you, PLAY_EFFECT | PLAY_UNPAID, 0, 0);
 	case COP_HEAL: {
 		const card_h on = thing_card(r, s, a[3]);
-		return on && (a[2] == STUFF_DAMAGE ? card_of(r, on)->damage : card_of(r, on)->horror);
+		return on && (a[2] == STUFF_DAMAGE ? card_of(r, on)->damage && heals_damage(r, healer(r, s)) : card_of(r, on)->horror);
 	}
 	case COP_DISCOVER: {
 		const card_h at = thing_card(r, s, a[2]);
@@ -171,6 +172,14 @@ static bool choice_possible(struct run *r, const struct script *s, const uint16_
 	return false;
 }
 
+/* The code behind a loop, whose instruction is followed by the jump to its end. */
+static code_h loop_behind(struct run *r, code_h loop)
+{
+	const code_h jump = loop + (code_h)script_op_len(r->rules, r->c->code + loop);
+	const code_h next = (code_h)((int32_t)jump + (int16_t)r->c->code[jump + 1]);
+	return next + (code_h)script_op_len(r->rules, r->c->code + next);
+}
+
 /* Follows the effect as far as it goes straight on: a choice without a target stops it, the first thing that can change lets it begin. */
 OFTEN bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 {
@@ -194,6 +203,14 @@ OFTEN bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 			return choice_possible(r, &s, c);
 		if (c[0] < OP_KERNEL_MAX && c[0] != OP_SAY)
 			return true;
+		if (c[0] == COP_REPEAT) {
+			const code_h jump = (code_h)s.ip + (code_h)script_op_len(r->rules, c);
+			if (effect_changes(r, &s, jump + (code_h)script_op_len(r->rules, r->c->code + jump)))
+				return true;
+			any = true;
+			s.ip = (int32_t)loop_behind(r, (code_h)s.ip);
+			continue;
+		}
 		if (c[0] >= CARDS_OP_FIRST) {
 			if (op_changes(r, &s, c))
 				return true;
