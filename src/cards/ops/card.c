@@ -306,7 +306,7 @@ static void call_send(struct run *r, const struct script *s, card_h c, int to)
 		if (card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN)
 			cards_move(r, c, PILE_HAND + s->you);	/* C-HIDDEN-01 */
 		else
-			call_gain_card(r, seat, c);
+			call_gain_card(r, seat, c, true);
 		break;
 	case CTO_SHUFFLE:
 		cards_move(r, c, owner < CSEATS ? PILE_DECK + owner : PILE_ENC_DECK);

@@ -118,7 +118,7 @@ enum next proc_draw_cards(struct run *r, struct frame *f)
 		AWAIT(f, 2, call_deal(r, l->seat, 0, l->horror, 0, 0));
 	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
 		if (is_weakness(r, *list_at(r, l->i)))
-			AWAIT(f, 3, call_gain_card(r, l->seat, *list_at(r, l->i)));
+			AWAIT(f, 3, call_gain_card(r, l->seat, *list_at(r, l->i), true));
 	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
 		AWAIT(f, 4, call_drawn_card(r, l));
 	RETURN(r, list_len(r));
@@ -126,13 +126,13 @@ enum next proc_draw_cards(struct run *r, struct frame *f)
 
 /* ---- a card that comes to the hand ---------------------------------------------- */
 
-struct gain_locals { int32_t seat, card; };
+struct gain_locals { int32_t seat, card, answer; };
 
-/* A weakness that enters a hand by any means is resolved as if drawn (C-WEAK-02, C-WEAK-03, C-WEAK-04). */
-void call_gain_card(struct run *r, int seat, card_h c)
+/* A weakness that enters a hand by any means is resolved as if drawn (C-WEAK-02, C-WEAK-03, C-WEAK-04).  `answer` is what the caller is told: whether what it wanted was done. */
+void call_gain_card(struct run *r, int seat, card_h c, bool answer)
 {
 	struct gain_locals *l = LOCALS(frame_push(r, PROC_gain_card), struct gain_locals);
-	*l = (struct gain_locals){ seat, c };
+	*l = (struct gain_locals){ seat, c, answer };
 }
 
 static bool encounter_kind(struct run *r, card_h c)
@@ -159,13 +159,13 @@ enum next proc_gain_card(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	if (encounter_kind(r, (card_h)l->card)) {
 		AWAIT(f, 1, call_encounter_card(r, l->seat, (card_h)l->card));
-		RETURN(r, 0);
+		RETURN(r, l->answer);
 	}
 	if (card_of(r, (card_h)l->card)->pile != PILE_HAND + l->seat)
 		cards_move(r, (card_h)l->card, PILE_HAND + l->seat);
 	if (is_weakness(r, (card_h)l->card))
 		AWAIT(f, 2, call_revelation(r, l->seat, (card_h)l->card));
-	RETURN(r, 0);
+	RETURN(r, l->answer);
 }
 
 /* ---- encounter cards --------------------------------------------------------------- */
@@ -302,7 +302,7 @@ void call_search_cards(struct run *r, int seat, const struct script *s, const ui
 	}
 	log_add(r, CLOG_SEARCH, seat, 0, 0, looked, (ref_h)s->source);
 	if (search_spoiled(r, seat, s, a)) {
-		call_gain_card(r, seat, search_spoiled(r, seat, s, a));
+		call_gain_card(r, seat, search_spoiled(r, seat, s, a), false);
 		return;
 	}
 	call_choose(r, seat, CPROMPT_SEARCH, (ref_h)s->source, list, n, CHOICE_PILES);	/* C-SEARCH-01, C-SEARCH-03 */

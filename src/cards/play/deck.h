@@ -13,7 +13,7 @@ void reveal_top(struct run *r, int seat, int pile, int n);
 void call_arrange(struct run *r, int seat, int n, int drawn, int how);
 void call_encounter_card(struct run *r, int seat, card_h c);
 void call_encountered(struct run *r, int seat, card_h c, bool surges);
-void call_gain_card(struct run *r, int seat, card_h c);
+void call_gain_card(struct run *r, int seat, card_h c, bool answer);
 void call_search_cards(struct run *r, int seat, const struct script *s, const uint16_t *a);
 void call_discard_hand(struct run *r, int seat);
 void call_discard_all(struct run *r, const uint16_t *list, int n);

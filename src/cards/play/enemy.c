@@ -302,7 +302,7 @@ enum next proc_elusive(struct run *r, struct frame *f)
 		slip_away(r, (card_h)l->enemy);
 	if (f->ret)
 		AWAIT(f, 2, call_enemy_move(r, (card_h)l->enemy, (card_h)f->ret));
-	RETURN(r, 0);
+	RETURN(r, f->ret);
 }
 
 /* ---- moving ------------------------------------------------------------------------- */
