@@ -109,7 +109,6 @@ static void test_queue(struct run *r, const struct test_wish *w, int retry)
 		.subject = (uint16_t)w->subject, .source = (ref_h)w->source, .row = (uint16_t)w->row, .seat = (uint8_t)w->seat, .kind = (uint8_t)w->kind,
 		.skills = (uint8_t)w->skills, .action = (uint8_t)w->action, .it = (uint16_t)w->it, .retry = (uint8_t)retry };
 	log_add(r, CLOG_QUEUED, w->seat, 0, 0, 0, (ref_h)w->source);
-	call_returns(r, 0);
 }
 
 void call_skill_test(struct run *r, const struct test_wish *w)
@@ -413,9 +412,8 @@ static void call_tokens(struct run *r)
 static void test_log(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
-	const int skill = seat_skill(r, t->seat, t->skill) + added_skills(r);
 	if (r->log)
-		log_write(r, &(struct log_event){ .part = { (int16_t)skill, (int16_t)committed_icons(r), (int16_t)test_bonus(r), t->modifier }, .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
+		log_write(r, &(struct log_event){ .part = { (int16_t)(seat_skill(r, t->seat, t->skill) + added_skills(r)), (int16_t)committed_icons(r), (int16_t)test_bonus(r), t->modifier }, .type = CLOG_TEST, .seat = t->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, t->skill), .n = t->value, .m = (int16_t)test_difficulty(r), .cause = t->source });
 }
 
 /* Told before the token is revealed. */
