@@ -1,7 +1,7 @@
 // The stage: what happens is shown, goes on by one key, survives a reload, and can be looked at again.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, click, newTable, over, person, quiet, ready, sides } from './lib.mjs';
+import { accessible, click, loaded, newTable, over, person, position, quiet, ready, sides } from './lib.mjs';
 
 const here = sides();
 const telling = (page) => page.locator('.decision.staged').isVisible();
@@ -53,26 +53,28 @@ for (const [stage, motion] of [['fast', 'no-preference'], ['told', 'reduce']]) {
   });
 }
 
-test('a fight is a scene, and clues are spent by the handful', async () => {
-  let found = null;
-  for (let seed = 3; !found && seed < 24; seed++) {
-    const page = await person(here, { stage: 'fast' });
-    await newTable(page, seed);
-    const fight = page.locator('.decision [data-option^="fight "]');
-    for (let n = 0; n < 150 && !found && !(await over(page)); n++) {
-      await ready(page);
-      if (await page.locator('.stage [data-clues="2"]').count()) found = page;
-      else if (await telling(page)) await page.keyboard.press('Space');
-      else if (await fight.count()) await fight.first().click();
-      else await click(page, n % 2 ? 0 : -1);
-    }
-    if (!found) await page.context().close();
-  }
-  assert.ok(found, 'nobody ever has two clues for a check');
-  await accessible(found, 'a check on the stage');
-  const version = await found.locator('.decision').getAttribute('data-version');
-  await found.locator('.stage [data-clues="2"]').click();
-  await found.waitForFunction((v) => Number(document.querySelector('.decision')?.dataset.version) > Number(v), version);
-  quiet(found);
-  await found.context().close();
+test('a fight is a scene, and shows the foe as it is now', async () => {
+  const page = await person(here, { stage: 'fast' });
+  await loaded(page, await position({ game: 'board', players: 1, ancient_one: 'ithaqua', seed: '4' }, (d) => d.kind === 'combat' && d.cause === 'cultist'));
+  await until(page, () => page.locator('.stage.fight').isVisible());
+  // Ithaqua's Cultists have two more toughness than is printed.
+  assert.match(await page.locator('.foe-card .words').textContent(), /^Toughness 3/);
+  assert.equal(await page.locator('.foe-card .blood .sign').count(), 3);
+  assert.match(await page.locator('.fight-main .check-sum').textContent(), /= \d+ (die|dice)needs 3 /);
+  await accessible(page, 'a fight');
+  quiet(page);
+  await page.context().close();
+});
+
+test('clues are spent by the handful', async () => {
+  const page = await person(here, { stage: 'fast' });
+  const many = async (d, state) => d.kind === 'check' && d.options.some((o) => o.key === 'spend_clue') && (await state()).seats[d.seat].clues > 1;
+  await loaded(page, await position({ game: 'board', players: 1, seed: '4' }, many));
+  await until(page, () => page.locator('.stage [data-clues="2"]').isVisible());
+  await accessible(page, 'a check on the stage');
+  const version = await page.locator('.decision').getAttribute('data-version');
+  await page.locator('.stage [data-clues="2"]').click();
+  await page.waitForFunction((v) => Number(document.querySelector('.decision')?.dataset.version) > Number(v), version);
+  quiet(page);
+  await page.context().close();
 });

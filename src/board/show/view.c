@@ -330,6 +330,27 @@ static void view_tracks(struct run *r, struct json *j)
 	json_close(j, ']');
 }
 
+/* The fight under way, with the foe's numbers as they are now: the Ancient One, Heralds and cards in force change what is printed. */
+static void view_combat(struct run *r, struct json *j)
+{
+	const struct board *b = board_of(r);
+	const int m = b->fight_monster;
+	json_open(j, "combat", '{');
+	json_int(j, "seat", b->fight_seat);
+	if (m) {
+		view_ref(r, j, "monster", REF_M(m));
+		json_int(j, "toughness", monster_toughness(r, m));
+		json_int(j, "combat", monster_combat(r, m));
+		json_int(j, "combat_damage", monster_combat_damage(r, m));
+		if (monster_has_horror(r, m)) {
+			json_int(j, "horror", monster_horror(r, m));
+			json_int(j, "horror_damage", monster_horror_damage(r, m));
+		}
+		json_int(j, "awareness", monster_awareness(r, m));
+	}
+	json_close(j, '}');
+}
+
 void board_view(struct run *r, int seat, struct json *j)
 {
 	const struct board *b = board_of(r);
@@ -342,13 +363,8 @@ void board_view(struct run *r, int seat, struct json *j)
 	for EACH_PART(p, b)
 		if (parts[p]->view)
 			parts[p]->view(r, seat, j);
-	if (b->fight_seat != NONE) {
-		json_open(j, "combat", '{');
-		json_int(j, "seat", b->fight_seat);
-		if (b->fight_monster)
-			view_ref(r, j, "monster", REF_M(b->fight_monster));
-		json_close(j, '}');
-	}
+	if (b->fight_seat != NONE)
+		view_combat(r, j);
 	json_open(j, "places", '[');
 	for (int p = 1; p <= b->places; p++)
 		if (b->place[p].kind)

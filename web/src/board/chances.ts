@@ -11,6 +11,11 @@ export function atLeast(need: number, dice: number, p: number): number {
   return Math.min(1, chance);
 }
 
+/** How many dice a roll has, told by its chance; undefined where something else than dice is in it. */
+export function diceFor(need: number, p: number, odds: number): number | undefined {
+  return Array.from({ length: 31 }, (_, n) => n).find((n) => Math.abs(atLeast(need, n, p) - odds) < 0.0005);
+}
+
 /** How many dice a clue gives, told by the chance that one clue has: mostly one, by some abilities two. */
 export function dicePerClue(need: number, p: number, odds: number | undefined): number {
   if (odds === undefined) return 1;

@@ -9,9 +9,10 @@ import { t } from '../strings.ts';
 import { percent } from '../table/percent.ts';
 import type { Decision, Facts, Id, Option } from '../types.ts';
 import { bonus } from './bonus.ts';
+import { diceFor } from './chances.ts';
 import { Check, skillOf } from './check.tsx';
 import { board } from './strings.ts';
-import type { BoardCard, BoardView } from './types.ts';
+import type { BoardCard, BoardView, FoeNumber } from './types.ts';
 
 const f = t.boardGame.fight;
 
@@ -24,7 +25,7 @@ export function Fight({ decision, view }: { decision: Decision; view: BoardView 
       <Picture of={seat?.place ?? kind} shape="field" class="fight-ground" />
       <div class="fogbank" aria-hidden="true" />
       <div class="stage-row">
-        <Foe kind={kind} facts={facts} />
+        <Foe kind={kind} facts={facts} view={view} />
         <div class="fight-main">
           <header>
             <p class="eyebrow">{seat?.place ? catalogue.name(seat.place) : ''}</p>
@@ -32,15 +33,22 @@ export function Fight({ decision, view }: { decision: Decision; view: BoardView 
           </header>
           <Arms decision={decision} view={view} foe={facts} />
           {view.check ? <Check decision={decision} view={view} /> : <Forecast decision={decision} view={view} foe={facts} />}
-          <Go decision={decision} foe={facts} />
+          <Go decision={decision} view={view} foe={facts} />
         </div>
       </div>
     </section>
   );
 }
 
-function Foe({ kind, facts }: { kind: Id; facts: Facts | undefined }) {
-  const flags = facts?.facts.flags, toughness = count(facts, 'toughness') ?? 1;
+/** A number of the foe as it is now; what it has none of is undefined. */
+function foeNumber(view: BoardView, foe: Facts | undefined, what: FoeNumber): number | undefined {
+  const printed = count(foe, what);
+  return printed === undefined ? undefined : view.combat?.[what] ?? printed;
+}
+
+function Foe({ kind, facts, view }: { kind: Id; facts: Facts | undefined; view: BoardView }) {
+  const now = (what: FoeNumber) => foeNumber(view, facts, what);
+  const flags = facts?.facts.flags, toughness = now('toughness') ?? 1;
   const number = (sign: string, value: number | undefined, words: string) => <span><Sign name={sign} /><b>{value === undefined ? '–' : signed(value)}</b><small>{words}</small></span>;
   return (
     <article class="card l tint-monster foe-card">
@@ -48,9 +56,9 @@ function Foe({ kind, facts }: { kind: Id; facts: Facts | undefined }) {
         <h2 class="title">{catalogue.name(kind)}</h2>
         <div class="art"><Picture of={kind} shape="wide" /></div>
         <div class="foe-numbers">
-          {number('sneak', count(facts, 'awareness'), f.slip)}
-          {number('sanity', count(facts, 'horror'), count(facts, 'horror') === undefined ? f.noHorror : f.horror(count(facts, 'horror_damage') ?? 0))}
-          {number('swords', count(facts, 'combat'), f.combat(count(facts, 'combat_damage') ?? 0))}
+          {number('sneak', now('awareness'), f.slip)}
+          {number('sanity', now('horror'), now('horror') === undefined ? f.noHorror : f.horror(now('horror_damage') ?? 0))}
+          {number('swords', now('combat'), f.combat(now('combat_damage') ?? 0))}
         </div>
         <div class="words">
           <p><b>{board.numbers.toughness(toughness)}</b>: {f.hits(toughness)}</p>
@@ -90,16 +98,18 @@ function Arms({ decision, view, foe }: { decision: Decision; view: BoardView; fo
 function Forecast({ decision, view, foe }: { decision: Decision; view: BoardView; foe: Facts | undefined }) {
   const seat = view.seats[decision.seat ?? -1], attack = decision.options?.find((o) => o.key === 'attack');
   if (!seat || !attack) return null;
-  const skill = skillOf('combat'), rating = count(foe, 'combat') ?? 0;
+  const skill = skillOf('combat'), rating = foeNumber(view, foe, 'combat') ?? 0;
   const arms = seat.cards.filter((c) => c.in_hand).reduce((sum, c) => sum + (bonus(catalogue.facts(cardOf(c.card)), foe)?.n ?? 0), 0);
-  const damage = count(foe, 'combat_damage') ?? 0;
+  const damage = foeNumber(view, foe, 'combat_damage') ?? 0, toughness = foeNumber(view, foe, 'toughness') ?? 1, from = seat.luck > 0 ? 4 : seat.luck < 0 ? 6 : 5;
+  const dice = attack.odds === undefined ? undefined : diceFor(toughness, (7 - from) / 6, attack.odds);
   return (
     <div class="check">
       <p class="check-sum">
         <Sign name={skill} /><span>{t.skillNames[skill]} <b>{seat.skills[skill]}</b></span>
         <span>{f.rating} <b>{signed(rating)}</b></span>
         <span>{f.hands} <b>{signed(arms)}</b></span>
-        <span class="needs">{t.boardGame.needs(count(foe, 'toughness') ?? 1, seat.luck > 0 ? 4 : seat.luck < 0 ? 6 : 5)}</span>
+        {dice !== undefined && <span>= <b>{dice}</b> {f.dice(dice)}</span>}
+        <span class="needs">{t.boardGame.needs(toughness, from)}</span>
       </p>
       {attack.odds !== undefined && <OddsBar odds={attack.odds} good={f.defeat} bad={f.strikes(damage)} />}
     </div>
@@ -115,8 +125,8 @@ function OddsBar({ odds, good, bad }: { odds: number; good: string; bad: string 
 }
 
 /** The ways on, with what they cost. */
-function Go({ decision, foe }: { decision: Decision; foe: Facts | undefined }) {
-  const damage = count(foe, 'combat_damage') ?? 0;
+function Go({ decision, view, foe }: { decision: Decision; view: BoardView; foe: Facts | undefined }) {
+  const damage = foeNumber(view, foe, 'combat_damage') ?? 0;
   const main = decision.options?.filter((o) => ['attack', 'flee', 'done', 'pass'].includes(o.key)) ?? [];
   return (
     <div class="go-row">

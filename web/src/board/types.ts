@@ -65,6 +65,8 @@ export interface BoardSeat {
   arrested: boolean;
   skips: boolean;
   out: boolean;
+  /** Went over to the Ancient One in the final battle. */
+  traitor?: boolean;
   skills: Record<Skill, number>;
   /** What makes a skill another number than its slider shows. */
   reasons: StatReason[];
@@ -86,6 +88,10 @@ export interface BoardCheck {
   counts_from: number;
   dice: number[];
 }
+
+/** The fight under way: the monster's numbers as they are now, with all that changes them. */
+export interface BoardCombat extends Partial<Record<FoeNumber, number>> { seat: Seat; monster: Id }
+export type FoeNumber = 'toughness' | 'combat' | 'combat_damage' | 'horror' | 'horror_damage' | 'awareness';
 
 export interface BoardView extends View {
   turn: number;
@@ -120,7 +126,7 @@ export interface BoardView extends View {
   vision?: Id;
   /** Tracks beside the boards. */
   tracks?: Array<{ track: Id; tokens: number; spaces: number; sections?: TrackSection[] }>;
-  combat?: { seat: Seat; monster: Id };
+  combat?: BoardCombat;
   check?: BoardCheck;
   places: BoardPlace[];
   seats: BoardSeat[];
