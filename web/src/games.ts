@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { boardGame } from './board/game.tsx';
 import { cardGame } from './cards/game.tsx';
 import type { Act } from './stage/acts.ts';
-import type { Catalogue, Decision, Facts, Id, Option, View } from './types.ts';
+import type { Catalogue, Decision, Facts, Id, Option, Outcome, View } from './types.ts';
 
 export interface BoardProps {
   view: View;
@@ -97,6 +97,8 @@ export interface GameUi {
   tells?(act: Act): ComponentType<TellProps> | null;
   /** A scene that takes the whole stage for this decision: a fight. */
   scene?(decision: Decision, view: View): ComponentType<ChoiceProps> | null;
+  /** The end of a game, as a scene that takes the whole stage. */
+  Ending?: ComponentType<{ view: View; over: Outcome }>;
   /** What an option would bring on by itself, in one line; null when nothing. */
   warn?(option: Option, decision: Decision, view: View): string | null;
   /** What lies beside the sheet in the dock. */

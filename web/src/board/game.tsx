@@ -20,6 +20,7 @@ const FIGHTING = new Set(['combat', 'check', 'before_horror', 'weapon', 'ability
 // What most of the first turns do without comes when it is needed.
 const Battle = lazy(() => import('./battle.tsx').then((m) => m.Battle));
 const BoardFacts = lazy(() => import('./facts.tsx').then((m) => m.BoardFacts));
+const Ending = lazy(() => import('./ending.tsx').then((m) => m.Ending));
 const Fight = lazy(() => import('./fight.tsx').then((m) => m.Fight));
 const Plates = lazy(() => import('./plate.tsx').then((m) => m.Plates));
 const FightScene = (props: ChoiceProps) => <Fight decision={props.decision} view={props.view as BoardView} />;
@@ -64,6 +65,7 @@ export const boardGame: GameUi = {
     const v = view as BoardView;
     return !v.awake && v.combat && v.combat.seat === decision.seat && FIGHTING.has(decision.kind ?? '') ? FightScene : null;
   },
+  Ending: ({ view, over }) => <Ending view={view as BoardView} over={over} />,
   Beside: ({ view }) => (townsIn(view as BoardView).length > 1 ? <Plates view={view as BoardView} /> : null),
   turn: (view, decision, by) => turnTo(view as BoardView, decision, by),
   active: (view) => (view as BoardView).active,

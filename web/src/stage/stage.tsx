@@ -1,16 +1,18 @@
 // The stage over the field: whatever happens is shown here, large, before it is written in the log; and the card that asks lies here while it asks.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, Sign } from '../art/art.tsx';
+import { isPass } from '../autopass.ts';
 import { catalogue } from '../catalogue.ts';
 import { LargeCard } from '../faces/card.tsx';
 import type { GameUi } from '../games.ts';
 import { kindOf } from '../map/names.ts';
-import { asked, mine } from '../store.ts';
+import { asked, busy, choose, decision, mine } from '../store.ts';
 import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { Bones } from '../table/dice.tsx';
 import { signOf } from '../table/eventsigns.ts';
 import { hitsFrom } from '../table/loglines.ts';
+import { percent } from '../table/percent.ts';
 import type { Decision, Id, View } from '../types.ts';
 import type { Act, Beat } from './acts.ts';
 import { stagePlace } from './place.ts';
@@ -21,6 +23,9 @@ import { cardOfAct, tell } from './words.ts';
 /** Questions that are answered on the map: a card in front of it would be in the way. */
 const BY_MAP = new Set(['place', 'move', 'return', 'lost_return', 'surge', 'flyer', 'gate_choice', 'spawn', 'hunt', 'encounter_card']);
 
+/** So many answers are few, and words of so many letters fit a button. */
+const FEW = 3, SHORT = 40;
+
 export function Stage({ ui, v }: { ui: GameUi; v: View }) {
   const act = telling.value, d = mine.value ? asked.value : null;
   if (act && aside.value) return <Back />;
@@ -28,6 +33,8 @@ export function Stage({ ui, v }: { ui: GameUi; v: View }) {
     const Own = ui.tells?.(act);
     return Own ? <Own act={act} view={v} decision={null} /> : <Telling act={act} />;
   }
+  const over = decision.value?.over;
+  if (over && ui.Ending) return aside.value ? <Back /> : <ui.Ending view={v} over={over} />;
   if (!d || d.early) return null;
   const Scene = ui.scene?.(d, v);
   const about = BY_MAP.has(d.kind ?? '') ? null : lastAct.value;
@@ -124,7 +131,7 @@ function BeatRow({ beat, act, state }: { beat: Beat; act: Act; state: 'done' | '
 function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View }) {
   const card = cardOfAct(act);
   const beats = act.beats.filter((b) => b.type !== 'check_begins' || b.events.length > 1);
-  const { pass, fail } = stakesOf(d);
+  const { pass, fail, ifPass, ifFail } = stakesOf(d);
   // Once the dice lie there, each way to add to them has a chance of its own.
   const odds = d.kind === 'check' ? undefined : d.options?.find((o) => o.odds !== undefined)?.odds;
   return (
@@ -134,23 +141,35 @@ function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View 
       <div class="stage-row">
         {card.id && <LargeCard {...card} />}
         <div class="stakes">
-          {pass && <Stake good text={pass} odds={odds} />}
-          {fail && <Stake text={fail} odds={odds} />}
+          {pass && <Stake good title={ifPass} text={pass} odds={odds} />}
+          {fail && <Stake title={ifFail} text={fail} odds={odds} />}
           {beats.length > 0 && <div class="beats paper framed"><h2>{t.stage.soFar}</h2><ol tabIndex={0}>{beats.map((b) => <BeatRow key={b.at} beat={b} act={act} state="done" />)}</ol></div>}
           {ui.Check && <ui.Check decision={d} view={v} />}
-          <div class="go-row"><MapButton /></div>
+          <div class="go-row">
+            <Answers d={d} />
+            <MapButton />
+          </div>
         </div>
       </div>
     </section>
   );
 }
 
-function Stake({ good = false, text, odds }: { good?: boolean; text: string; odds?: number | undefined }) {
+/** A question with few answers is answered where one looks; a phone has them in the drawer right below. */
+function Answers({ d }: { d: Decision }) {
+  const options = d.options ?? [];
+  if (options.length > FEW || options.some((o) => o.label.length > SHORT)) return null;
+  // Clues have their own buttons beside the dice.
+  const here = options.filter((o) => o.key !== 'spend_clue');
+  return <>{here.map((o, i) => <button type="button" key={o.key} class={i === 0 && !isPass(o) ? 'answer primary big' : 'answer ghost'} disabled={busy} onClick={() => void choose(o.key)}>{o.label}{o.odds !== undefined && ` · ${percent(o.odds)}`}</button>)}</>;
+}
+
+function Stake({ good = false, title, text, odds }: { good?: boolean; title: string; text: string; odds?: number | undefined }) {
   return (
     <div class={`stake paper ${good ? 'good' : 'bad'}`}>
-      <h3>{good ? t.ifPass : t.ifFail}</h3>
+      <h3>{title}</h3>
       <p>{text}</p>
-      {odds !== undefined && <b>{Math.round((good ? odds : 1 - odds) * 100)}%</b>}
+      {odds !== undefined && <b>{percent(good ? odds : 1 - odds)}</b>}
     </div>
   );
 }
