@@ -14,6 +14,11 @@ test('events are grouped by turn and phase', () => {
     [['Set-up', [['', 1]]], ['Turn 1', [['Upkeep', 1], ['Movement', 1]]]]);
 });
 
+test('each round of the final battle stands for itself', () => {
+  const [turn] = groupLog([e('turn', '== Turn 9 =='), e('phase', '-- Mythos --'), e('awakens', 'x'), e('battle_round', 'Final battle, round 1'), e('passes', 'y'), e('battle_round', 'Final battle, round 2')], '');
+  assert.deepEqual(turn?.phases.map((p) => [p.title, p.lines.length]), [['Mythos', 1], ['Final battle, round 1', 1], ['Final battle, round 2', 0]]);
+});
+
 test('where rounds are counted, turns are parts of them, and steps nobody reads are left out', () => {
   const turns = groupLog([e('round', 'Round 1 begins'), e('phase', 'Phase 2 begins'), e('turn', 'A takes a turn'), e('move', 'x'), e('window', 'w'), e('round', 'Round 2 begins')], '');
   assert.deepEqual(turns.map((t) => [t.title, t.phases.map((p) => [p.title, p.lines.length])]),

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { acts, roundStart } from '../src/stage/acts.ts';
-import { atLeast, dicePerClue, handfuls } from '../src/board/chances.ts';
+import { atLeast, diceFor, dicePerClue, handfuls } from '../src/board/chances.ts';
 import { nextStep } from '../src/autopass.ts';
-import type { GameEvent } from '../src/types.ts';
+import { stakesOf } from '../src/stage/stakes.ts';
+import type { Decision, GameEvent } from '../src/types.ts';
 
 const ev = (type: string, more: Partial<GameEvent> = {}): GameEvent => ({ type, text: type, ...more });
 const all = () => true;
@@ -76,4 +77,17 @@ test('a story that ends is an act of its own, with what comes of it', () => {
   assert.equal(rest.length, 0);
   assert.deepEqual([act?.kind, act?.card, act?.said.length, act?.beats.length], ['story', 'story_joe_diamond_passed', 1, 1]);
   assert.equal(acts([ev('story_failed', { seat: 1, a: 'story_joe_diamond_failed' })], 0, all).length, 1, 'also when nothing comes of it at once');
+});
+
+test('how many dice a fight has is told by its chance, and only when dice are all there is', () => {
+  assert.equal(diceFor(1, 1 / 3, atLeast(1, 5, 1 / 3)), 5);
+  assert.equal(diceFor(3, 1 / 3, 51 / 243), 5);
+  assert.equal(diceFor(1, 1 / 3, 0), 0);
+  assert.equal(diceFor(1, 1 / 3, 0.5), undefined);
+});
+
+test('an offer is taken or not, a check is passed or failed', () => {
+  const of = (keys: string[]) => stakesOf({ version: 1, step: 1, options: keys.map((key) => ({ key, label: key, refs: [] })), stakes: { pass: 'draw 1 Spell', fail: 'nothing happens' } } as Decision);
+  assert.deepEqual(of(['yes', 'no']), { pass: 'Draw 1 Spell.', fail: 'Nothing happens.', ifPass: 'If you do', ifFail: 'If you don’t' });
+  assert.deepEqual(of(['roll']), { pass: 'Draw 1 Spell.', fail: 'Nothing happens.', ifPass: 'If you pass', ifFail: 'If you fail' });
 });

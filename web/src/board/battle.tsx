@@ -86,7 +86,7 @@ function Fighter({ sheet, view, catalogue, decision, round, foe, onChoose, onFac
   const now = (decision?.seat ?? view.active) === sheet.seat, asked = decision?.seat === sheet.seat ? decision.options ?? [] : [];
   const picks = decision?.options?.filter((o) => o.refs.includes(String(sheet.seat))) ?? [], only = picks.length === 1 ? picks[0] : undefined;
   const hits = round.hits.get(sheet.seat);
-  const state = sheet.out ? t.battle.devoured : hits !== undefined ? t.battle.struck : now ? t.battle.strikes : view.first === sheet.seat ? t.battle.first : t.battle.waits;
+  const state = sheet.out ? (sheet.traitor ? t.battle.traitor : t.battle.devoured) : hits !== undefined ? t.battle.struck : now ? t.battle.strikes : view.first === sheet.seat ? t.battle.first : t.battle.waits;
   return (
     <li class={`fighter s${sheet.seat % 8}${sheet.out ? ' fallen' : ''}${now ? ' now' : ''}${only ? ' can' : ''}`}>
       <button type="button" class="fighter-head" onClick={() => (only ? onChoose(only.key) : onFacts(who))}>

@@ -29,13 +29,13 @@ function Area({ place, rect: r, ...props }: TableProps & { place: BoardPlace; re
       <Target id={place.id} note={placeNote(place, view, catalogue)} hands={hands} kind="area" box={[0, 0, r.w, r.h]}>
         <rect class="area-box lit" width={r.w} height={r.h} rx="9" />
         <g transform={`translate(${r.w / 2} 27)`}><Drawn d={iconOf(place.id)} size={38} class={monsters ? 'area-icon busy' : 'area-icon'} /></g>
-        <text class="world-name mid" x={r.w / 2} y={limit ? 64 : 72}>{name}</text>
-        {limit && <text class="area-limit" x={r.w / 2} y={84}>{limit}</text>}
+        <text class="world-name mid" x={r.w / 2} y={limit ? 68 : 76}>{name}</text>
+        {limit && <text class="area-limit" x={r.w / 2} y={86}>{limit}</text>}
       </Target>
       <Pieces
         place={place} name={name} {...props}
-        people={Array.from({ length: people }, (_, i) => [26 + i * step, 30])}
-        monsters={Array.from({ length: kinds }, (_, i) => [r.w - 26 - i * step, 30])}
+        people={Array.from({ length: people }, (_, i) => [26 + i * step, 26])}
+        monsters={Array.from({ length: kinds }, (_, i) => [r.w - 26 - i * step, 26])}
       />
     </g>
   );

@@ -25,7 +25,7 @@ function Attendant({ id, what, vision }: { id: Id; what: 'herald' | 'guardian'; 
 
 export function Sleeper({ view }: { view: BoardView }) {
   const all = sheets(view), id = view.ancient_one, law = view.tracks?.some((x) => x.track === 'martial_law') && !view.awake ? lawFrom(view) : undefined, attended = all.length > 1;
-  const state = view.awake ? t.boardGame.awake : t.boardGame.asleep(view.doom_track - view.doom);
+  const state = view.awake ? t.boardGame.awake : (attended ? t.boardGame.asleepShort : t.boardGame.asleep)(view.doom_track - view.doom);
   return (
     <section class={attended ? 'sleeper attended' : 'sleeper'} aria-label={t.ancientOne}>
       {all.map((s) => (s.what !== 'self' ? s.id && <Attendant key={s.id} id={s.id} what={s.what} vision={s.what === 'guardian' ? view.vision : undefined} /> : (

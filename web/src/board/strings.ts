@@ -6,6 +6,8 @@ export const board = {
   map: (town: string) => `Map of ${town.charAt(0).toUpperCase()}${town.slice(1)}`,
   waters: { arkham: 'Miskatonic River', kingsport: 'Atlantic', innsmouth: 'Atlantic' } as Record<string, string>,
   townsTitle: 'Towns',
+  /** A name on a plate: without the word that all of them share, and by its last words when it is long. */
+  plateShort: (name: string) => { const words = name.replace(/ District$/, '').split(' '); while (words.join(' ').length > 16) words.shift(); return words.join(' '); },
   inTown: (people: number, monsters: number, gates: number) =>
     [...(people ? [`${people} of us`] : []), ...(monsters ? [many(monsters, 'monster', 'monsters')] : []), ...(gates ? [many(gates, 'gate', 'gates')] : [])].join(', ') || 'quiet',
   and,
@@ -147,6 +149,7 @@ export const board = {
     stamina: (n: number, of: number) => `Stamina ${n}/${of}`,
     first: 'first player',
     devoured: 'devoured',
+    traitor: 'went over to it',
     standing: 'Investigators',
   },
 

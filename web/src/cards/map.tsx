@@ -23,6 +23,9 @@ import type { CardsView, PlayedCard } from './types.ts';
 
 interface Parts { view: CardsView; catalogue: Catalogue; hands: Hands }
 
+/** People stand so high over a place's name that none of it is covered. */
+const FEET = 36;
+
 const TOUCH: [number, number, number, number] = [-23, -24, 46, 48];
 
 export function foeLines(card: PlayedCard, view: CardsView, catalogue: Catalogue): string[] {
@@ -89,7 +92,7 @@ function Location({ place, at, ...parts }: Parts & { place: Place; at: Spot }) {
     ],
   };
   const plate = lines.length > 1 ? 54 : 34;
-  const step = (n: number) => Math.min(46, 94 / Math.max(1, n - 1)), low = CARD.h / 2 + 20, floor = CARD.h / 2 - plate - 24;
+  const step = (n: number) => Math.min(46, 94 / Math.max(1, n - 1)), low = CARD.h / 2 + 20, floor = CARD.h / 2 - plate - FEET;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <Target id={card.id} factsOf={kind} note={note} hands={hands} kind={card.revealed ? 'site' : 'site dark-site'} box={[-CARD.w / 2, -CARD.h / 2, CARD.w, CARD.h]}>

@@ -37,7 +37,7 @@ export function Home() {
       <Door game="cards" title={t.cards.game} text={t.doors.cards} />
       <aside class="ledger paper framed">
         <MyTables />
-        {first && <p class="faint">{t.playNowFirst}</p>}
+        {first && <FirstTime />}
         <section class="other-ways" aria-labelledby="other-ways">
           <h2 id="other-ways">{here ? t.savedGames : t.joinTable}</h2>
           {!here && <JoinByLink />}
@@ -53,6 +53,17 @@ export function Home() {
       {open === 'help' && <HelpDialog onClose={() => setOpen(null)} />}
       {open === 'credits' && <Credits onClose={() => setOpen(null)} />}
     </main>
+  );
+}
+
+/** For who has never sat at a table: what the other button does, and what a game is about. */
+function FirstTime() {
+  return (
+    <section class="first-time" aria-labelledby="first-time">
+      <h2 id="first-time">{t.firstTime}</h2>
+      <p>{t.playNowFirst}</p>
+      <ul>{t.howItGoes.map(([sign = '', text]) => <li key={sign}><Sign name={sign} />{text}</li>)}</ul>
+    </section>
   );
 }
 

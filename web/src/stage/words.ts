@@ -32,14 +32,18 @@ function counted(events: GameEvent[]): string {
 }
 
 function monsters(beat: Beat, first: GameEvent): Told {
-  if (log.value[beat.at - 1]?.type === 'gate_opens') return { title: s.stepsOut(name(first.a)), text: limits(), mood: 'bad', face: first.a, place: first.b };
-  if (beat.events.length === 1) return { title: s.comesTo(name(first.a), name(first.b)), text: limits(), mood: 'bad', face: first.a, place: first.b };
+  if (log.value[beat.at - 1]?.type === 'gate_opens') return { title: s.stepsOut(name(first.a)), text: limits(beat), mood: 'bad', face: first.a, place: first.b };
+  if (beat.events.length === 1) return { title: s.comesTo(name(first.a), name(first.b)), text: limits(beat), mood: 'bad', face: first.a, place: first.b };
   return { title: s.monstersMove, text: beat.events.map((e) => s.toPlace(name(e.a), name(e.b))).join('; '), mood: 'bad', face: first.a, place: first.b };
 }
 
-function limits(): string {
+/** What changes how many monsters there are. */
+const MONSTERS = new Set(['monster_at', 'to_cup', 'defeats', 'overflow', 'surge']);
+
+/** How many monsters there are now: true of a beat only when none came or went after it. */
+function limits(beat: Beat): string {
   const v = board();
-  return v?.limits ? s.monstersNow(v.monsters_in_play, v.limits.monsters) : '';
+  return v?.limits && !log.value.slice(beat.at + beat.events.length).some((e) => MONSTERS.has(e.type)) ? s.monstersNow(v.monsters_in_play, v.limits.monsters) : '';
 }
 
 const TELL: Record<string, (beat: Beat, first: GameEvent) => Told> = {

@@ -36,6 +36,7 @@ export const common = {
     gates_sealed: 'Six gates are sealed. Nothing will come through for a long time.',
     ancient_one_defeated: 'The Ancient One is beaten.',
     all_devoured: 'Every investigator has been devoured.',
+    betrayed: 'The last investigator has gone over to the Ancient One.',
     worn_out: 'A hundred rounds of battle without a success: nobody can stop the Ancient One.',
     world_destroyed: 'The Ancient One woke, and that is the end.',
     campaign_won: 'The campaign is won.',

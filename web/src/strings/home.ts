@@ -2,7 +2,14 @@
 export const home = {
   lead: 'Gates open under a small town in Massachusetts. The rules are kept for you; the choices are yours.',
   playNow: 'Play now',
-  playNowFirst: 'One investigator and one Ancient One, dealt by chance. A short guide comes along for your first turn; leave it whenever you like.',
+  firstTime: 'First time here?',
+  playNowFirst: '“Play now” deals one investigator and one Ancient One by chance. A short guide comes along for your first turn; leave it whenever you like.',
+  howItGoes: [
+    ['clues', 'Walk the town and gather clues, weapons and friends.'],
+    ['gates', 'Go through the gates, and come back alive.'],
+    ['seals', 'Close them, and seal them: six seals win.'],
+    ['doom', 'Each gate that opens brings doom. When its track is full, it wakes.'],
+  ],
   playNowAgain: '“Play now” deals a solo game by chance.',
   newTable: 'New table',
   decks: 'Decks',
@@ -88,6 +95,6 @@ export const home = {
   seatsTitle: 'Who plays',
   startsAt: (place: string) => `begins at ${place}`,
   beginsWith: (what: string) => `Begins with ${what}.`,
-  cardsOf: (n: number, deck: string) => `${n} of ${deck.toLowerCase()}`,
+  cardsOf: (n: number, deck: string) => `${n} ${n === 1 ? deck.toLowerCase().replace(/ies$/, 'y').replace(/s$/, '') : deck.toLowerCase()}`,
   detailNames: { sanity: 'Sanity', stamina: 'Stamina', health: 'Health', focus: 'Focus', doom: 'Doom', combat: 'Combat', willpower: 'Willpower', intellect: 'Intellect', strength: 'Combat', agility: 'Agility' } as Record<string, string>,
 };

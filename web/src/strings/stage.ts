@@ -24,7 +24,7 @@ export const stage = {
   doomRises: (n: number, of: number) => `Doom rises to ${n} of ${of}`,
   doomLeft: (left: number, who: string) => (left > 0 ? `${left} more and ${who} wakes.` : `${who} wakes.`),
   terrorRises: (n: number) => `Terror rises to ${n}`,
-  because: (what: string) => `By ${what}.`,
+  because: (what: string) => `By ${what}${/[.!?]$/.test(what) ? '' : '.'}`,
   riftOpens: (place: string) => `A rift opens at ${place}`,
   riftMeans: 'It wanders as the Mythos cards bid, and monsters come out of it.',
   riftMoves: (rift: string, place: string) => `${rift} moves to ${place}`,
@@ -59,8 +59,8 @@ export const stage = {
 };
 
 export const stageArrows = {
-  white: (symbols: string) => `white: ${symbols}`,
-  black: (symbols: string) => `black: ${symbols}`,
+  white: (symbols: string) => `White arrows: ${symbols}`,
+  black: (symbols: string) => `Black arrows: ${symbols}`,
 };
 
 export const skillNames: Record<string, string> = {

@@ -88,6 +88,8 @@ export const table = {
   ruleBehind: 'The rule behind it',
   ifPass: 'If you pass',
   ifFail: 'If you fail',
+  ifYes: 'If you do',
+  ifNo: 'If you don’t',
   autoPassed: (why: string) => `Passed by itself: ${why}.`,
   takeBack: 'Take back',
   corrected: 'Corrected at this table by an owner of the box.',

@@ -137,11 +137,11 @@ function Mine({ d }: { d: Decision }) {
 
 /** What hangs on a check, before it is rolled. */
 function Stakes({ d }: { d: Decision }) {
-  const { pass, fail } = stakesOf(d);
+  const { pass, fail, ifPass, ifFail } = stakesOf(d);
   return (
     <>
-      {pass && <p class="stakes-line"><b>{t.ifPass}:</b> {pass}</p>}
-      {fail && <p class="stakes-line fail"><b>{t.ifFail}:</b> {fail}</p>}
+      {pass && <p class="stakes-line"><b>{ifPass}:</b> {pass}</p>}
+      {fail && <p class="stakes-line fail"><b>{ifFail}:</b> {fail}</p>}
     </>
   );
 }

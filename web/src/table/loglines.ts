@@ -70,6 +70,7 @@ export function groupLog(events: GameEvent[], setUp: string, from = 0): TurnBloc
         rolled = null;
         return;
       case 'phase':
+      case 'battle_round':
         phase = place(at, bare(event.text));
         rolled = null;
         return;

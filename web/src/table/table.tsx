@@ -43,6 +43,11 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
   const [low, setLow] = useState(false);
   const compact = ui.compact && !!asked.value && !ui.picture(asked.value);
   useEffect(() => { if (ui.compact) setLow(!!compact && matchMedia('(max-width: 900px)').matches); }, [asked.value?.version, compact]);
+  // On a phone whoever looks at a sheet or the log wants to see it: the question goes down to one line, and comes up again with the map.
+  const turnTo = (x: Tab) => {
+    setTab(x);
+    if (matchMedia('(max-width: 900px)').matches) setLow(x !== 'map' || !!compact);
+  };
   const scroll = useRef<HTMLDivElement>(null);
   useBeforePaint(() => { if (scroll.current) scroll.current.scrollTop = 0; }, [decision.value?.version]);
   return (
@@ -62,7 +67,8 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
             <span class="sr">{low ? t.showDecision : t.hideDecision}</span>
           </button>
           {low && ui.compact && <Quick onAll={() => setLow(false)} />}
-          <JustNow onOpen={() => setTab('log')} />
+          {low && !ui.compact && asked.value && <button type="button" class="low-question" onClick={() => setLow(false)}>{asked.value.prompt}</button>}
+          <JustNow onOpen={() => turnTo('log')} />
           <div class="decision-scroll" ref={scroll}>
             <DecisionPanel />
             <Guide />
@@ -72,7 +78,7 @@ function Laid({ ui, v }: { ui: GameUi; v: View }) {
       </div>
       <nav class="tabs" aria-label={t.parts}>
         {(['map', 'sheets', 'log'] as const).map((x) => (
-          <button type="button" key={x} aria-current={tab === x ? 'true' : undefined} onClick={() => setTab(x)}><Sign name={TAB_SIGNS[x]} />{t.tabs[x]}</button>
+          <button type="button" key={x} aria-current={tab === x ? 'true' : undefined} onClick={() => turnTo(x)}><Sign name={TAB_SIGNS[x]} />{t.tabs[x]}</button>
         ))}
       </nav>
       <FactsDialog />
