@@ -63,11 +63,12 @@ enum next cop_ENGAGE(OP_ARGS)
 enum next cop_DISENGAGE(OP_ARGS)
 {
 	const card_h one = thing_card(r, s, a[0]);
+	bool any = false;
 	(void)f;
 	for (card_h c = 1; c < cards_of(r)->cards; c++)
 		if (one ? c == one : card_of(r, c)->pile == PILE_THREAT + s->you && card_kind(r, c) == KIND_ENEMY)
-			enemy_disengage(r, c);
-	return op_done(s, 1);
+			any |= enemy_disengage(r, c);
+	return op_done(s, any);
 }
 
 /* Without a test: not a successful evasion (C-EVADE-07). */

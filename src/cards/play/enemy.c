@@ -18,15 +18,16 @@
 
 /* ---- engagement ---------------------------------------------------------- */
 
-void enemy_disengage(struct run *r, card_h enemy)
+bool enemy_disengage(struct run *r, card_h enemy)
 {
 	struct card *e = card_of(r, enemy);
 	const int seat = pile_seat(e->pile);
 	if (e->pile < PILE_THREAT || e->pile >= PILE_FIELD)
-		return;
+		return false;
 	const card_h place = seat_of(r, seat)->place;
 	cards_move(r, enemy, PILE_FIELD);
 	e->at = place;
+	return true;
 }
 
 static void engage_put(struct run *r, card_h enemy, int seat)

@@ -21,7 +21,7 @@ void call_elusive(struct run *r, card_h enemy);
 void call_flee(struct run *r, card_h enemy);
 /* One step towards a location. */
 void call_step(struct run *r, card_h enemy, card_h goal);
-void enemy_disengage(struct run *r, card_h enemy);
+bool enemy_disengage(struct run *r, card_h enemy);
 int enemy_prey(struct run *r, card_h enemy, unsigned seats);
 
 #endif
