@@ -36,10 +36,8 @@ static struct deal_locals *deal_begin(struct run *r, int damage, int horror, int
 
 void call_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source)
 {
-	if ((damage <= 0 && horror <= 0) || !seat_in(r, seat)) {
-		call_returns(r, 0);
+	if (!seat_in(r, seat))
 		return;
-	}
 	deal_begin(r, damage, horror, flags, source, SEAT_MAX)->seats = 1 << seat;
 }
 
@@ -63,10 +61,8 @@ void call_deal_card(struct run *r, card_h c, int damage, int horror, int flags, 
 		call_deal(r, pile_seat(card_of(r, c)->pile), damage, horror, flags, source);
 		return;
 	}
-	if (damage <= 0 && horror <= 0) {
-		call_returns(r, 0);
+	if (damage <= 0 && horror <= 0)
 		return;
-	}
 	deal_begin(r, damage, horror, flags, source, by);
 	deal_entry(r, c, damage, horror);
 }

@@ -22,10 +22,8 @@ struct draw_locals { int32_t seat, n, i, horror; };
 
 void call_draw_cards(struct run *r, int seat, int n)
 {
-	if (n <= 0 || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat))) {
-		call_returns(r, 0);
+	if (n <= 0 || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat)))
 		return;
-	}
 	event_call(r, &(struct event){ .event = ON_DRAW, .seat = seat, .amount = n });
 }
 
@@ -74,10 +72,8 @@ static bool draw_one(struct run *r, struct draw_locals *l)
 /* These cards, wherever they are, are drawn at once. */
 void call_draw_these(struct run *r, int seat, const uint16_t *list, int n)
 {
-	if (!n || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat))) {
-		call_returns(r, 0);
+	if (!n || !seat_in(r, seat) || stat_cannot(r, VAL_DRAW, seat_ref(seat)))
 		return;
-	}
 	struct draw_locals *l = LOCALS(frame_push(r, PROC_draw_cards), struct draw_locals);
 	*l = (struct draw_locals){ .seat = seat };
 	for (int i = 0; i < n; i++)
@@ -194,10 +190,8 @@ void call_encounter_card(struct run *r, int seat, card_h c)
 {
 	if (!c)
 		c = (card_h)encounter_take(r);
-	if (!c || !seat_in(r, seat)) {
-		call_returns(r, 0);
+	if (!c || !seat_in(r, seat))
 		return;
-	}
 	cards_move(r, c, PILE_LIMBO);	/* C-LIMBO-03 */
 	if (card_fact(r, c, FACT_keywords) & KEYWORD_HIDDEN) {
 		log_add(r, CLOG_HIDDEN, seat, 0, 0, 0, 0);
@@ -460,10 +454,8 @@ struct together_locals { int32_t last; };
  */
 void call_discard_all(struct run *r, const uint16_t *list, int n)
 {
-	if (!n) {
-		call_returns(r, 0);
+	if (!n)
 		return;
-	}
 	frame_push(r, PROC_discard_all);
 	for (int i = 0; i < n; i++) {
 		cards_move(r, list[i], PILE_LIMBO);

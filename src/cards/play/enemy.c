@@ -40,10 +40,8 @@ static void engage_put(struct run *r, card_h enemy, int seat)
 /* A massive enemy never lies in a threat area (C-MASSIVE-03). */
 void call_engage(struct run *r, card_h enemy, int seat)
 {
-	if (!card_in_play(r, enemy) || enemy_engaged(r, enemy, seat) || (card_keywords(r, enemy) & KEYWORD_MASSIVE) || !seat_in(r, seat)) {
-		call_returns(r, 0);
+	if (!card_in_play(r, enemy) || enemy_engaged(r, enemy, seat) || (card_keywords(r, enemy) & KEYWORD_MASSIVE) || !seat_in(r, seat))
 		return;
-	}
 	event_call(r, &(struct event){ .event = ON_ENGAGED, .seat = seat, .subject = card_ref(enemy) });
 }
 
@@ -226,10 +224,8 @@ bool enemy_may_attack(struct run *r, card_h enemy, int seat)
 
 void call_attack(struct run *r, card_h enemy, int seat)
 {
-	if (!enemy_may_attack(r, enemy, seat)) {
-		call_returns(r, 0);
+	if (!enemy_may_attack(r, enemy, seat))
 		return;
-	}
 	event_call(r, &(struct event){ .event = ON_ATTACK, .seat = seat, .subject = card_ref(enemy), .source = card_ref(enemy),
 		.amount = attack_value(r, enemy, VAL_DAMAGE, FACT_damage), .amount2 = attack_value(r, enemy, VAL_HORROR, FACT_horror_dealt) });
 }

@@ -19,8 +19,6 @@ void framework_call(struct run *r, int event, int seat, int object)
 {
 	if (event_heard(r, event))
 		event_call(r, &(struct event){ .event = event, .seat = seat, .object = object });
-	else
-		call_returns(r, 0);
 }
 
 /* What lasts until the end of a period is over before anything happens "at the end" of it (C-LASTING-07). */

@@ -107,10 +107,8 @@ struct move_locals { int32_t seat, place, action, paid; };
 void call_move(struct run *r, int seat, card_h place, bool action)
 {
 	if (!place || !seat_in(r, seat) || seat_of(r, seat)->place == place || !card_in_play(r, place) || stat_cannot(r, VAL_MOVE, seat_ref(seat))
-			|| !cards_enterable(r, seat, place)) {	/* C-MOVE-06, C-COST-12 */
-		call_returns(r, 0);
+			|| !cards_enterable(r, seat, place))	/* C-MOVE-06, C-COST-12 */
 		return;
-	}
 	struct move_locals *l = LOCALS(frame_push(r, PROC_move), struct move_locals);
 	*l = (struct move_locals){ seat, place, action, seat_of(r, seat)->actions };
 }
@@ -164,10 +162,8 @@ enum next proc_move(struct run *r, struct frame *f)
 
 void call_discover(struct run *r, int seat, card_h place, int n)
 {
-	if (!place || n <= 0 || !card_of(r, place)->clues || !seat_in(r, seat) || stat_cannot(r, VAL_DISCOVER, seat_ref(seat))) {
-		call_returns(r, 0);
+	if (!place || n <= 0 || !card_of(r, place)->clues || !seat_in(r, seat) || stat_cannot(r, VAL_DISCOVER, seat_ref(seat)))
 		return;
-	}
 	const int most = card_of(r, place)->clues;
 	event_call(r, &(struct event){ .event = ON_DISCOVER, .seat = seat, .subject = card_ref(place), .amount = n < most ? n : most });
 }
