@@ -15,10 +15,15 @@
 #include "kernel/log.h"
 
 /* A step of the framework that content can answer; nothing else happens in it. */
-void framework_call(struct run *r, int event, int seat, int object)
+static void framework_event(struct run *r, const struct event *e)
 {
-	if (event_heard(r, event))
-		event_call(r, &(struct event){ .event = event, .seat = seat, .object = object });
+	if (event_heard(r, e->event))
+		event_call(r, e);
+}
+
+void framework_call(struct run *r, int event, int seat)
+{
+	framework_event(r, &(struct event){ .event = event, .seat = seat });
 }
 
 /* What lasts until the end of a period is over before anything happens "at the end" of it (C-LASTING-07). */
@@ -128,13 +133,13 @@ static void phase_begin(struct run *r, int phase)
 {
 	cards_of(r)->phase = (uint8_t)phase;
 	log_add(r, CLOG_PHASE, SEAT_MAX, word_ref(WORD_PHASE + phase), 0, phase + 1, 0);
-	framework_call(r, ON_PHASE_BEGINS, SEAT_MAX, phase);
+	framework_event(r, &(struct event){ .event = ON_PHASE_BEGINS, .seat = SEAT_MAX, .object = phase });
 }
 
 static void phase_end(struct run *r, int phase)
 {
 	period_end(r, PERIOD_PHASE, -1);
-	framework_call(r, ON_PHASE_ENDS, SEAT_MAX, phase);
+	framework_event(r, &(struct event){ .event = ON_PHASE_ENDS, .seat = SEAT_MAX, .object = phase });
 }
 
 enum next proc_mythos_phase(struct run *r, struct frame *f)
@@ -226,7 +231,7 @@ static void turn_end(struct run *r, int seat)
 	w->evades = w->steps = w->plays = 0;
 	period_end(r, PERIOD_TURN, seat + 1);
 	log_add(r, CLOG_TURN_ENDS, seat, 0, 0, 0, 0);
-	framework_call(r, ON_TURN_ENDS, seat, 0);
+	framework_call(r, ON_TURN_ENDS, seat);
 }
 
 static void turn_over(struct run *r, int seat)
@@ -265,7 +270,7 @@ enum next proc_player_turn(struct run *r, struct frame *f)
 	struct phase_locals *l = LOCALS(f, struct phase_locals);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	turn_begin(r, l->seat);
-	AWAIT(f, 1, framework_call(r, ON_TURN_BEGINS, l->seat, 0));
+	AWAIT(f, 1, framework_call(r, ON_TURN_BEGINS, l->seat));
 	while (seat_in(r, l->seat)) {
 		AWAIT(f, 2, call_settle_cards(r));
 		if (!seat_in(r, l->seat))
@@ -414,13 +419,13 @@ static void round_begin(struct run *r)
 	for EACH_IN_PLAY(c, r)
 		s->card[c].attacked = 0;
 	log_add(r, CLOG_ROUND, SEAT_MAX, 0, 0, s->round, 0);
-	framework_call(r, ON_ROUND_BEGINS, SEAT_MAX, 0);
+	framework_call(r, ON_ROUND_BEGINS, SEAT_MAX);
 }
 
 static void round_end(struct run *r)
 {
 	period_end(r, PERIOD_ROUND, -1);	/* C-PHASE-48 */
-	framework_call(r, ON_ROUND_ENDS, SEAT_MAX, 0);
+	framework_call(r, ON_ROUND_ENDS, SEAT_MAX);
 }
 
 enum next proc_round(struct run *r, struct frame *f)

@@ -629,7 +629,7 @@ enum next proc_opening(struct run *r, struct frame *f)
 		AWAIT(f, 5, call_starting(r, l->seat));
 		starting_take(r, l->seat, (card_h)f->ret);
 	}
-	AWAIT(f, 6, framework_call(r, ON_OPENED, SEAT_MAX, 0));
+	AWAIT(f, 6, framework_call(r, ON_OPENED, SEAT_MAX));
 	if (cards_of(r)->campaign && !cards_of(r)->scenarios)
 		AWAIT(f, 8, call_card_body(r, CBODY_CAMPAIGN));	/* C-CAMP-02 */
 	AWAIT(f, 2, call_card_body(r, CBODY_INTRO));
@@ -637,6 +637,6 @@ enum next proc_opening(struct run *r, struct frame *f)
 	if (!cards_of(r)->campaign)
 		AWAIT(f, 9, call_card_body(r, CBODY_STANDALONE));	/* C-STAND-10 */
 	opening_end(r);
-	AWAIT(f, 4, framework_call(r, ON_GAME_BEGINS, SEAT_MAX, 0));	/* C-SETUP-17 */
+	AWAIT(f, 4, framework_call(r, ON_GAME_BEGINS, SEAT_MAX));	/* C-SETUP-17 */
 	RETURN(r, 0);
 }

@@ -434,7 +434,7 @@ enum next proc_skill_test(struct run *r, struct frame *f)
 	test_step(r, 1);
 	CHOOSE(f, 1, options_skill(r, l->skills));	/* C-ST-01 */
 	t->skill = (uint8_t)r->picked.a;
-	AWAIT(f, 2, framework_call(r, ON_TEST_BEGINS, t->seat, 0));
+	AWAIT(f, 2, framework_call(r, ON_TEST_BEGINS, t->seat));
 	AWAIT(f, 3, call_test_code(r, t->setup, l->it));
 	AWAIT(f, 4, call_window(r, -1));	/* C-ST-03 */
 	test_step(r, 2);
@@ -466,7 +466,7 @@ enum next proc_skill_test(struct run *r, struct frame *f)
 		AWAIT(f, 11, frame_push(r, PROC_results));
 	}
 	test_step(r, 8);
-	AWAIT(f, 12, framework_call(r, ON_TEST_ENDS, t->seat, 0));
+	AWAIT(f, 12, framework_call(r, ON_TEST_ENDS, t->seat));
 	test_clear(r);
 	if (!cards_of(r)->in_action && !l->queued)	/* C-TEST-03 */
 		AWAIT(f, 13, call_queue(r));
