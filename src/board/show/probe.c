@@ -91,7 +91,7 @@ def_h words_def(struct run *r, const struct words *w, int i, int kind)
 int words_place(struct run *r, const struct words *w, int i)
 {
 	const ref_h ref = i < w->n ? board_ref_find(r, w->w[i], (int)strlen(w->w[i])) : 0;
-	return words_knows(w, i, REF_TYPE(ref) == REF_PLACE) ? REF_N(ref) : 0;
+	return words_knows(w, i, REF_TYPE(ref) == REF_PLACE && board_of(r)->place[REF_N(ref)].kind != PLACE_NONE) ? REF_N(ref) : 0;
 }
 
 int words_seat(struct run *r, const struct words *w, int i)

@@ -23,7 +23,8 @@ bool words_is(const struct words *w, int i, const char *word);
 /* The first word that nothing has understood, or NULL. */
 const char *words_wrong(const struct words *w);
 bool words_number(const struct words *w, int i, int *out);
-/* The definition, place, seat, deck, skill or counter that word i names.  When it names none: 0; of seats, decks, skills and counters -1. */
+/* The definition, place, seat, deck, skill or counter that word i names.  When it names none: 0; of seats, decks, skills and counters -1.  A place of a
+   board that is not in the game is none. */
 def_h words_def(struct run *r, const struct words *w, int i, int kind);
 int words_place(struct run *r, const struct words *w, int i);
 int words_seat(struct run *r, const struct words *w, int i);
