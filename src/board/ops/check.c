@@ -59,7 +59,7 @@ enum next proc_test(struct run *r, struct frame *f)
 		b->fight_seat = NONE;
 	}
 	if (l->skill == SKILL_SPELL && (l->result & CHECK_PASSED) && event_heard(r, EVENT_SPELL_CAST))
-		AWAIT(f, 5, event_call(r, &(struct event){ .event = EVENT_SPELL_CAST, .seat = l->seat, .subject = l->cause, .amount = 1 }));
+		AWAIT(f, 5, event_once(r, EVENT_SPELL_CAST, l->seat, (ref_h)l->cause, 0));
 	s->successes = l->result & CHECK_SUCCESSES;
 	s->margin = s->successes < l->needs ? l->needs - s->successes : 0;
 	RETURN(r, (l->result & CHECK_PASSED) != 0);

@@ -117,7 +117,7 @@ enum next proc_battle(struct run *r, struct frame *f)
 	b->doom = (uint8_t)ancient_one_doom_track(r);				/* B-AWAKE-07 */
 	b->battle_rating = (uint8_t)waking_rating(r);
 	scene_clear(r);
-	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_AWAKENS, .seat = SEAT_MAX, .subject = REF_C(b->ancient_one), .amount = 1 }));
+	AWAIT(f, 1, event_once(r, EVENT_AWAKENS, SEAT_MAX, REF_C(b->ancient_one), 0));
 	b->awake = 1;
 	discard_mythos(r);							/* B-FINAL-03, F-FIN-01 */
 	if (content_fact(r->c, ancient_one_def(r), FACT_combat) == RATING_NONE) {
@@ -167,8 +167,7 @@ static void options_battle_trade(struct run *r, int seat)
 /* One attack on everybody: whoever stops it stops all of it. */
 static void ancient_one_attacks(struct run *r)
 {
-	event_call(r, &(struct event){ .event = EVENT_ANCIENT_ONE_ATTACKS, .seat = board_of(r)->first, .subject = REF_C(board_of(r)->ancient_one), .amount = 1,
-		.source = REF_C(board_of(r)->ancient_one) });
+	event_once(r, EVENT_ANCIENT_ONE_ATTACKS, board_of(r)->first, REF_C(board_of(r)->ancient_one), REF_C(board_of(r)->ancient_one));
 }
 
 enum next proc_battle_round(struct run *r, struct frame *f)
@@ -315,7 +314,7 @@ enum next proc_battle_attack(struct run *r, struct frame *f)
 		AWAIT(f, 2, use_picked(r, l->seat));
 	}
 	if (seat_active(r, l->seat) && picked(r, VERB_ATTACK)) {
-		AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_C(b->ancient_one), .amount = 1 }));
+		AWAIT(f, 3, event_once(r, EVENT_COMBAT_CHECK, l->seat, REF_C(b->ancient_one), 0));
 		AWAIT(f, 4, call_check(r, l->seat, SKILL_COMBAT, ancient_one_rating(r) + combat_bonus(r, l->seat, 0), 1, REF_C(b->ancient_one),
 			REF_C(b->ancient_one), CHECK_SCALES | CHECK_BATTLE));
 		battle_count(r, battle_successes(r, l->seat, f->ret & CHECK_SUCCESSES));

@@ -90,7 +90,7 @@ static int weapon_bonus(struct run *r, int seat, int card, int monster)
 static int weapon_most(struct run *r, int card)
 {
 	const def_h d = board_of(r)->card[card].def;
-	const int plain = content_fact(r->c, d, FACT_combat), alt = content_fact(r->c, d, FACT_combat_if) ? content_fact(r->c, d, FACT_combat_alt) : 0;
+	const int plain = content_fact(r->c, d, FACT_combat), alt = content_fact(r->c, d, FACT_combat_alt);
 	return alt > plain ? alt : plain;
 }
 
@@ -304,11 +304,6 @@ static void options_combat(struct run *r, const struct combat_locals *l)
 	options_uses(r, l->seat);
 }
 
-static struct event combat_event(const struct combat_locals *l, int event)
-{
-	return (struct event){ .event = event, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1, .source = REF_M(l->monster) };
-}
-
 static int take_flag(struct run *r, int flag, int check)
 {
 	struct board *b = board_of(r);
@@ -380,7 +375,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->seat[l->seat].points = 0;						/* B-MOVE-10, B-MOVE-11 */
 	b->seat[l->seat].flags &= (uint32_t)~SEAT_WALKS;
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
-	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_COMBAT_BEGINS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	AWAIT(f, 1, event_once(r, EVENT_COMBAT_BEGINS, l->seat, REF_M(l->monster), 0));
 	l->failed |= stat_value(r, STAT_LATE_HORROR, REF_S(l->seat), 0) <= 0;	/* most look at it at once */
 	for (l->result = 0; !l->result && !combat_over(r, l);) {	/* B-COMBAT-01, B-COMBAT-09, B-COMBAT-25 */
 		if (!l->failed || l->seen) {
@@ -411,7 +406,7 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->fight_seat = NONE;
 	b->fight_monster = 0;
 	b->fight_flags = b->fight_rounds = 0;
-	AWAIT(f, 7, event_call(r, &(struct event){ .event = EVENT_COMBAT_ENDS, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	AWAIT(f, 7, event_once(r, EVENT_COMBAT_ENDS, l->seat, REF_M(l->monster), 0));
 	RETURN(r, l->result);
 }
 
@@ -469,7 +464,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_damage(r, l->seat, l->monster, SKILL_EVADE));	/* B-COMBAT-13 */
 		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
 	}
-	AWAIT(f, 5, event_call(r, &(struct event){ .event = EVENT_COMBAT_CHECK, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	AWAIT(f, 5, event_once(r, EVENT_COMBAT_CHECK, l->seat, REF_M(l->monster), 0));
 	if (combat_over(r, l))
 		RETURN(r, 0);
 	AWAIT(f, 6, call_check(r, l->seat, SKILL_COMBAT, monster_combat(r, l->monster) + combat_bonus(r, l->seat, l->monster), monster_toughness(r, l->monster),	/* B-COMBAT-14, B-COMBAT-15, B-COMBAT-16, B-COMBAT-17 */
@@ -498,11 +493,9 @@ void call_beaten(struct run *r, int seat, int monster)
 enum next proc_beaten(struct run *r, struct frame *f)
 {
 	struct combat_locals *l = LOCALS(f, struct combat_locals);
-	struct event e;
 	RESUME(f, 1, 2, 3);
 	l->lose = monster_abilities(r, l->monster);
-	e = combat_event(l, EVENT_COMBAT_CHECK_PASSED);
-	AWAIT(f, 1, event_call(r, &e));
+	AWAIT(f, 1, event_once(r, EVENT_COMBAT_CHECK_PASSED, l->seat, REF_M(l->monster), REF_M(l->monster)));
 	AWAIT(f, 2, call_defeated(r, l->seat, l->monster));
 	AWAIT(f, 3, call_lose(r, l->seat, 0, overwhelming_loss(r, l), REF_M(l->monster)));	/* B-ABIL-12, B-ABIL-14 */
 	RETURN(r, 0);
@@ -562,12 +555,12 @@ enum next proc_damage(struct run *r, struct frame *f)
 	l->n = l->n > 0 ? l->n : 0;
 	l->means = means_left(r, l->seat);
 	AWAIT(f, 1, damage_event(r, l));
-	l->harm = means_left(r, l->seat) < l->means;
 	l->n = f->ret;
-	f->ret = 0;
-	if (l->n)
+	if (l->n) {
 		AWAIT(f, 2, call_wound(r, l));	/* B-COMBAT-20, B-COMBAT-21, B-COMBAT-25 */
-	l->harm |= f->ret > 0;
+		l->harm = f->ret > 0;
+	}
+	l->harm |= means_left(r, l->seat) < l->means;
 	f->ret = 0;
 	if (!seat_is_gone(r, l->seat, l->falls))
 		AWAIT(f, 3, damage_text(r, l));	/* B-COMBAT-22, B-COMBAT-23 */

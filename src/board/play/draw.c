@@ -46,7 +46,7 @@ enum next proc_take(struct run *r, struct frame *f)
 {
 	struct take_locals *l = LOCALS(f, struct take_locals);
 	RESUME(f, 1);
-	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_GAINED, .seat = l->seat, .subject = REF_C(l->card), .amount = 1, .source = l->cause }));
+	AWAIT(f, 1, event_once(r, EVENT_GAINED, l->seat, REF_C(l->card), (ref_h)l->cause));
 	RETURN(r, l->card);
 }
 
@@ -149,7 +149,7 @@ static int list_index(struct run *r, int card)
 /* A card came from a deck, to be kept or not. */
 void drawn_event(struct run *r, int seat, int card)
 {
-	event_call(r, &(struct event){ .event = EVENT_CARD_DRAWN, .seat = seat, .subject = REF_C(card), .amount = 1 });
+	event_once(r, EVENT_CARD_DRAWN, seat, REF_C(card), 0);
 }
 
 static int draw_kept(const struct draw_locals *l)
@@ -329,7 +329,7 @@ void call_lose_card(struct run *r, int card, ref_h cause)
 {
 	const int seat = board_of(r)->card[card].owner;
 	if (card_is_blessing(r, card))
-		event_call(r, &(struct event){ .event = EVENT_LOSE_BLESSING, .seat = seat, .subject = REF_C(card), .amount = 1, .source = cause });
+		event_once(r, EVENT_LOSE_BLESSING, seat, REF_C(card), cause);
 	else
 		call_returns(r, card_goes(r, seat, card, cause));
 }
@@ -436,7 +436,7 @@ int board_apply_trophy_spent(struct run *r, struct event *e)
 void call_trophy_spent(struct run *r, int seat, int m, ref_h cause)
 {
 	log_add(r, LOG_SPENDS, seat, REF_M(m), 0, 1, cause);
-	event_call(r, &(struct event){ .event = EVENT_TROPHY_SPENT, .seat = seat, .subject = REF_M(m), .amount = 1, .source = cause });
+	event_once(r, EVENT_TROPHY_SPENT, seat, REF_M(m), cause);
 }
 
 static void trophy_lost(struct run *r, int seat, int m, ref_h cause)

@@ -257,7 +257,7 @@ static void entry_call(struct run *r, const struct encounter_locals *l)
 /* What a window may put in the card's place: a redraw sets EVENT_CANCELLED, so the caller draws again. */
 static void drawn_call(struct run *r, int seat, int card)
 {
-	event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_DRAWN, .seat = seat, .subject = REF_C(card), .amount = 1, .source = REF_C(card) });
+	event_once(r, EVENT_ENCOUNTER_DRAWN, seat, REF_C(card), REF_C(card));
 }
 
 /* Nothing else happens while it is being resolved. */
@@ -294,7 +294,7 @@ enum next proc_location_encounter(struct run *r, struct frame *f)
 	b->card[l->card].flags &= (uint8_t)~CARD_ON_TABLE;			/* B-ENC-05 */
 	b->encounter = (uint8_t)l->was;
 	if (event_heard(r, EVENT_ENCOUNTER_OVER))
-		AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_OVER, .seat = l->seat, .subject = REF_P(l->place), .amount = 1 }));
+		AWAIT(f, 6, event_once(r, EVENT_ENCOUNTER_OVER, l->seat, REF_P(l->place), 0));
 	RETURN(r, 0);
 }
 
@@ -459,7 +459,7 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 	if (place_barred(r, b->seat[l->seat].place))	/* B-ENC-16 */
 		RETURN(r, 0);
 	if (event_heard(r, EVENT_ENCOUNTER_MONSTER)) {
-		AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_ENCOUNTER_MONSTER, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
+		AWAIT(f, 6, event_once(r, EVENT_ENCOUNTER_MONSTER, l->seat, REF_S(l->seat), (ref_h)l->cause));
 		if (!f->ret)
 			RETURN(r, 0);
 	}

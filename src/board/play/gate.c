@@ -119,7 +119,7 @@ static void gate_put(struct run *r, int g, int place)
 
 void call_gate_stopped(struct run *r, int place, ref_h cause)
 {
-	event_call(r, &(struct event){ .event = EVENT_GATE_STOPPED, .seat = SEAT_MAX, .subject = REF_P(place), .amount = 1, .source = cause });
+	event_once(r, EVENT_GATE_STOPPED, SEAT_MAX, REF_P(place), cause);
 }
 
 /* B-GATE-03: doom, gate, who stands there is drawn in (B-GATE-11), then the monsters. */
@@ -148,7 +148,7 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 	for (l->i = 0; l->i < b->seats; l->i++)
 		if (b->place[l->place].seats >> l->i & 1)
 			AWAIT(f, 5, call_through_gate(r, l->i, l->place, true));	/* B-GATE-10, B-DELAY-07, B-DELAY-08, B-SETUP-33, F-ENC-04, F-ENCG-01 */
-	AWAIT(f, 6, event_call(r, &(struct event){ .event = EVENT_GATE_OPENS, .seat = SEAT_MAX, .subject = REF_P(l->place), .amount = 1, .source = l->cause }));
+	AWAIT(f, 6, event_once(r, EVENT_GATE_OPENS, SEAT_MAX, REF_P(l->place), (ref_h)l->cause));
 	for (; l->monsters > 0; l->monsters--)
 		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));	/* B-ENC-11, B-ENC-14, F-ENC-05, F-ENCG-02, B-GATE-06 */
 	RETURN(r, 1);
@@ -211,7 +211,7 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 	seat_put(r, l->seat, REF_N(r->picked.a), l->cause ? (ref_h)l->cause : REF_S(l->seat));
 	b->seat[l->seat].flags |= (uint32_t)(l->unseen ? SEAT_RETURNED : SEAT_EXPLORED | SEAT_RETURNED);	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
 	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
-	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_RETURN_TO_ARKHAM, .seat = l->seat, .subject = REF_P(b->seat[l->seat].place), .amount = 1 }));
+	AWAIT(f, 3, event_once(r, EVENT_RETURN_TO_ARKHAM, l->seat, REF_P(b->seat[l->seat].place), 0));
 	RETURN(r, 1);
 }
 
@@ -355,7 +355,7 @@ static void seal_put(struct run *r, int place)
 
 static void sealed_event(struct run *r, int seat, int place)
 {
-	event_call(r, &(struct event){ .event = EVENT_GATE_SEALED, .seat = seat, .subject = REF_P(place), .amount = 1 });
+	event_once(r, EVENT_GATE_SEALED, seat, REF_P(place), 0);
 }
 
 enum next proc_close_gate(struct run *r, struct frame *f)

@@ -194,7 +194,7 @@ static void moved_event(struct run *r, const struct mmove_locals *l)
 
 static void moves_event(struct run *r, int m)
 {
-	event_call(r, &(struct event){ .event = EVENT_MONSTER_MOVES, .seat = SEAT_MAX, .subject = REF_M(m), .amount = 1 });
+	event_once(r, EVENT_MONSTER_MOVES, SEAT_MAX, REF_M(m), 0);
 }
 
 /* B-MMOVE-17: the white box first. */

@@ -143,7 +143,7 @@ enum next proc_movement(struct run *r, struct frame *f)
 
 void entered_event(struct run *r, int seat, int place)
 {
-	event_call(r, &(struct event){ .event = EVENT_ENTERED, .seat = seat, .subject = REF_P(place), .amount = 1 });
+	event_once(r, EVENT_ENTERED, seat, REF_P(place), 0);
 }
 
 void call_walk(struct run *r, int seat)
@@ -280,7 +280,7 @@ enum next proc_halt(struct run *r, struct frame *f)
 		}
 	}
 	AWAIT(f, 4, call_last_trade(r, l->seat));
-	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_END_OF_MOVEMENT, .seat = l->seat, .subject = REF_P(s->place), .amount = 1 }));
+	AWAIT(f, 3, event_once(r, EVENT_END_OF_MOVEMENT, l->seat, REF_P(s->place), 0));
 	RETURN(r, 0);
 }
 

@@ -166,7 +166,7 @@ enum next proc_clue_appears(struct run *r, struct frame *f)
 
 static void drawn_mythos(struct run *r, int card)
 {
-	event_call(r, &(struct event){ .event = EVENT_MYTHOS_DRAWN, .seat = SEAT_MAX, .subject = REF_C(card), .amount = 1 });
+	event_once(r, EVENT_MYTHOS_DRAWN, SEAT_MAX, REF_C(card), 0);
 }
 
 /* Draws the card of the phase.  In setup rumors are put under the deck unread: B-SETUP-29, B-SETUP-30. */
@@ -228,7 +228,7 @@ enum next proc_mythos(struct run *r, struct frame *f)
 	AWAIT(f, 11, call_clue_appears(r, l->card, FACT_clue_at_2));
 	d = def_of(r, b->card[l->card].def);
 	AWAIT(f, 6, call_move_monsters(r, d->fact[FACT_white], d->fact[FACT_black], is_burst(r, l->card)));	/* B-MYTHOS-02, B-MMOVE-01 */
-	AWAIT(f, 9, event_call(r, &(struct event){ .event = EVENT_MYTHOS_MOVED, .seat = SEAT_MAX, .subject = REF_C(l->card), .amount = 1, .source = REF_C(l->card) }));
+	AWAIT(f, 9, event_once(r, EVENT_MYTHOS_MOVED, SEAT_MAX, REF_C(l->card), REF_C(l->card)));
 	AWAIT(f, 7, call_mythos_text(r, l->card));				/* B-MYTHOS-02, B-MYTHOS-16 */
 	RETURN(r, 0);
 }

@@ -14,8 +14,6 @@
 #include "board/things/seat.h"
 #include "board/things/town.h"
 
-#include <string.h>
-
 /* ---- gains ------------------------------------------------------------ */
 
 struct gain_locals { int32_t seat, resource, n, cause; };
@@ -48,22 +46,15 @@ void call_clues_gained(struct run *r, int seat, int n, ref_h cause)
 /* Sanity and stamina pass by those who listen; the rest comes at once. */
 void call_gain(struct run *r, int seat, int resource, int n, ref_h cause)
 {
-	const int stat = resource == RESOURCE_SANITY ? STAT_GAIN_SANITY : resource == RESOURCE_STAMINA ? STAT_GAIN_STAMINA : 0;
-	const int event = resource == RESOURCE_SANITY ? EVENT_GAIN_SANITY : EVENT_GAIN_STAMINA;
 	if (resource >= RESOURCE_COUNTER) {
 		call_tokens(r, seat, resource, n, cause);
-		return;
-	}
-	if (!stat || (!event_heard(r, event) && !stat_changed(r, stat))) {
+	} else if (resource == RESOURCE_SANITY || resource == RESOURCE_STAMINA) {
+		*LOCALS(frame_push(r, PROC_gain), struct gain_locals) = (struct gain_locals){ seat, resource, n, cause };
+	} else {
 		resource_gain_now(r, seat, resource, n, cause);
-		if (resource == RESOURCE_CLUES && event_heard(r, EVENT_CLUES_GAINED))
+		if (resource == RESOURCE_CLUES)
 			call_clues_gained(r, seat, n, cause);
-		else
-			call_returns(r, n);
-		return;
 	}
-	struct gain_locals *l = LOCALS(frame_push(r, PROC_gain), struct gain_locals);
-	*l = (struct gain_locals){ seat, resource, n, cause };
 }
 
 enum next proc_gain(struct run *r, struct frame *f)
@@ -71,7 +62,6 @@ enum next proc_gain(struct run *r, struct frame *f)
 	struct gain_locals *l = LOCALS(f, struct gain_locals);
 	const int stat = l->resource == RESOURCE_SANITY ? STAT_GAIN_SANITY : STAT_GAIN_STAMINA;
 	RESUME(f, 1);
-	f->ret = l->n;
 	board_of(r)->gain_cause = (uint16_t)l->cause;
 	if (stat_cannot(r, stat, REF_S(l->seat))) {
 		log_add(r, LOG_CANNOT_GAIN, l->seat, REF(REF_NUMBER, l->resource), 0, l->n, (ref_h)l->cause);
@@ -79,9 +69,8 @@ enum next proc_gain(struct run *r, struct frame *f)
 	}
 	AWAIT(f, 1, event_call(r, &(struct event){ .event = l->resource == RESOURCE_SANITY ? EVENT_GAIN_SANITY : EVENT_GAIN_STAMINA,
 		.seat = l->seat, .subject = REF_S(l->seat), .amount = l->n, .source = l->cause }));
-	if (f->ret > 0)
-		resource_gain_now(r, l->seat, l->resource, f->ret, (ref_h)l->cause);
-	RETURN(r, f->ret);
+	resource_gain_now(r, l->seat, l->resource, f->ret, (ref_h)l->cause);
+	RETURN(r, 0);
 }
 
 /* ---- losses ----------------------------------------------------------- */
@@ -104,13 +93,6 @@ static void lose_now(struct run *r, int seat, int sanity, int stamina, ref_h cau
 
 void call_lose(struct run *r, int seat, int sanity, int stamina, ref_h cause)
 {
-	const struct seat *s = &board_of(r)->seat[seat];
-	const bool heard = (sanity > 0 && event_heard(r, EVENT_LOSE_SANITY)) || (stamina > 0 && event_heard(r, EVENT_LOSE_STAMINA));
-	if (!heard && sanity < s->sanity && stamina < s->stamina) {
-		lose_now(r, seat, sanity, stamina, cause);
-		call_returns(r, sanity + stamina);
-		return;
-	}
 	struct lose_locals *l = LOCALS(frame_push(r, PROC_lose), struct lose_locals);
 	*l = (struct lose_locals){ seat, sanity, stamina, cause, ZERO_SETTLES };
 }
@@ -167,7 +149,7 @@ void call_settle(struct run *r, int seat)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
 	s->flags &= (uint32_t)~SEAT_SETTLE;
-	if ((s->flags & SEAT_OUT) || (s->sanity && s->stamina))		/* what one has is never above its maximum, so that is above 0 too */
+	if (s->sanity && s->stamina)		/* what one has is never above its maximum, so that is above 0 too */
 		return;
 	const bool none_left = !seat_max_sanity(r, seat) || !seat_max_stamina(r, seat);	/* F-ZERO-02, F-ZERO-03 */
 	if ((!s->sanity && !s->stamina) || none_left || b->awake) {	/* B-STATUS-20, B-STATUS-21, B-FINAL-20, F-ZERO-01 */
@@ -217,7 +199,6 @@ enum next proc_fall(struct run *r, struct frame *f)
 	s->flags |= SEAT_KNOCKED;
 	s->points = 0;
 	log_add(r, l->insane ? LOG_INSANE : LOG_UNCONSCIOUS, l->seat, 0, 0, 0, 0);
-	combat_release(r, l->seat);
 	l->n = items_losable(r, l->seat) / 2;				/* B-STATUS-07 */
 	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), l->insane ? DISCARD_INSANE : DISCARD_UNCONSCIOUS));
 	half_lost(r, l->seat, RESOURCE_CLUES, s->clues / 2);
@@ -230,8 +211,7 @@ enum next proc_fall(struct run *r, struct frame *f)
 		seat_put(r, l->seat, l->insane ? b->asylum : b->hospital, REF_S(l->seat));	/* B-STATUS-04, B-STATUS-06 */
 	s->sanity = s->sanity ? s->sanity : 1;				/* B-STATUS-15 */
 	s->stamina = s->stamina ? s->stamina : 1;
-	if (event_heard(r, EVENT_FALLEN))
-		AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_FALLEN, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1 }));
+	AWAIT(f, 3, event_once(r, EVENT_FALLEN, l->seat, REF_S(l->seat), 0));
 	RETURN(r, 0);
 }
 
@@ -263,18 +243,10 @@ void seat_strip(struct run *r, int seat)
 	while (s->first)
 		card_discard(r, s->first);
 	seat_stand(r, seat, 0);
-	s->money = 0;
-	s->clues = 0;
-	s->points = 0;
-	s->lower_sanity = s->lower_stamina = 0;
-	s->sanity = s->stamina = 0;
-	s->balance = 0;
-	memset(s->counter, 0, sizeof(s->counter));
-	if (s->card)
-		card_box(r, s->card);
+	card_box(r, s->card);
 	if (s->story)
 		card_box(r, s->story);						/* I-PST-07 */
-	s->story = 0;
+	*s = (struct seat){ .sheet = s->sheet, .card = s->card, .flags = s->flags, .falls = s->falls };
 }
 
 /* Monsters to the cup, gates under their stack: for one who leaves without having been devoured. */
@@ -295,7 +267,6 @@ void seat_betrays(struct run *r, int seat)
 	struct board *b = board_of(r);
 	log_add(r, LOG_TRAITOR, seat, REF_C(b->ancient_one), 0, 0, 0);
 	b->seat[seat].falls++;
-	combat_release(r, seat);
 	seat_strip(r, seat);
 	seat_drop_trophies(r, seat);
 	b->seat[seat].flags = SEAT_OUT | SEAT_TRAITOR;
@@ -309,9 +280,7 @@ enum next proc_devour(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2);
-	f->ret = 1;
-	if (event_heard(r, EVENT_DEVOURED))
-		AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_DEVOURED, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
+	AWAIT(f, 2, event_once(r, EVENT_DEVOURED, l->seat, REF_S(l->seat), (ref_h)l->cause));
 	if (!f->ret) {								/* kept from it: at death's door, but standing */
 		s->sanity = s->sanity ? s->sanity : 1;
 		s->stamina = s->stamina ? s->stamina : 1;
@@ -320,7 +289,6 @@ enum next proc_devour(struct run *r, struct frame *f)
 	}
 	log_add(r, LOG_DEVOURED, l->seat, REF_D(s->sheet), 0, 0, (ref_h)l->cause);	/* the seat is somebody else's soon */
 	s->falls++;
-	combat_release(r, l->seat);
 	seat_strip(r, l->seat);
 	if (b->awake) {							/* B-FINAL-21, B-FINAL-22 */
 		s->flags = SEAT_OUT;
@@ -334,20 +302,18 @@ enum next proc_devour(struct run *r, struct frame *f)
 
 /* ---- lost, arrested, delayed ------------------------------------------ */
 
-struct befall_locals { int32_t seat, event, cause, place; };
+struct befall_locals { int32_t seat, event, cause; };
 
 static void befall(struct run *r, int seat, int event, ref_h cause)
 {
 	struct befall_locals *l = LOCALS(frame_push(r, PROC_befall), struct befall_locals);
-	*l = (struct befall_locals){ seat, event, cause, 0 };
+	*l = (struct befall_locals){ seat, event, cause };
 }
 
 static void lost_now(struct run *r, int seat, ref_h cause)
 {
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
-	s->falls++;
-	combat_release(r, seat);
 	seat_put(r, seat, b->lost, cause ? cause : REF_S(seat));
 	s->points = 0;
 	s->flags = (s->flags & (uint32_t)~(SEAT_STOOD | SEAT_ARRESTED)) | SEAT_DELAYED | SEAT_KNOCKED;	/* B-STATUS-16 */
@@ -361,7 +327,6 @@ static void arrested_now(struct run *r, int seat, ref_h cause)
 	struct seat *s = &b->seat[seat];
 	const int cell = town_cell(r, s->place);
 	s->falls++;
-	combat_release(r, seat);
 	seat_put(r, seat, cell ? cell : b->jail, cause ? cause : REF_S(seat));	/* B-STATUS-25, I-ARST-01 */
 	if (!stat_cannot(r, STAT_LOSE_MONEY, REF_S(seat))) {
 		half_lost(r, seat, RESOURCE_MONEY, s->money / 2);
@@ -385,30 +350,28 @@ enum next proc_befall(struct run *r, struct frame *f)
 	RESUME(f, 1);
 	if (l->event == EVENT_ARRESTED && stat_cannot(r, STAT_ARREST, REF_S(l->seat)))
 		RETURN(r, 0);
-	AWAIT(f, 1, event_call(r, &(struct event){ .event = l->event, .seat = l->seat, .subject = REF_S(l->seat), .amount = 1, .source = l->cause }));
-	if (!f->ret && l->event == EVENT_LOST_IN_TIME) {		/* whoever is saved from it is out of the scene all the same */
+	AWAIT(f, 1, event_once(r, l->event, l->seat, REF_S(l->seat), (ref_h)l->cause));
+	if (l->event == EVENT_LOST_IN_TIME)				/* whoever is saved from it is out of the scene all the same */
 		board_of(r)->seat[l->seat].falls++;
-		combat_release(r, l->seat);
-	}
-	RETURN(r, f->ret);
+	RETURN(r, 0);
 }
 
 int board_apply_lost(struct run *r, struct event *e)
 {
 	lost_now(r, e->seat, (ref_h)e->source);
-	return 1;
+	return 0;
 }
 
 int board_apply_arrested(struct run *r, struct event *e)
 {
 	arrested_now(r, e->seat, (ref_h)e->source);
-	return 1;
+	return 0;
 }
 
 int board_apply_delayed(struct run *r, struct event *e)
 {
 	delayed_now(r, e->seat);
-	return 1;
+	return 0;
 }
 
 void call_lost(struct run *r, int seat, ref_h cause)

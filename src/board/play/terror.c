@@ -59,7 +59,7 @@ enum next proc_terror(struct run *r, struct frame *f)
 			continue;
 		}
 		if (event_heard(r, EVENT_TERROR_WILL_RISE)) {
-			AWAIT(f, 4, event_call(r, &(struct event){ .event = EVENT_TERROR_WILL_RISE, .seat = SEAT_MAX, .amount = 1, .source = l->cause }));
+			AWAIT(f, 4, event_once(r, EVENT_TERROR_WILL_RISE, SEAT_MAX, 0, (ref_h)l->cause));
 			if (!f->ret)
 				continue;
 		}

@@ -436,6 +436,6 @@ enum next proc_defeated(struct run *r, struct frame *f)
 		else
 			monster_to_cup(r, l->monster);
 	}
-	AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_MONSTER_DEFEATED, .seat = l->seat, .subject = REF_M(l->monster), .amount = 1 }));
+	AWAIT(f, 1, event_once(r, EVENT_MONSTER_DEFEATED, l->seat, REF_M(l->monster), 0));
 	RETURN(r, 0);
 }

@@ -137,7 +137,7 @@ enum next proc_track_full(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	if (row)
 		AWAIT(f, 1, script_call(r, r->c->rows[row].body, l->seat, REF_D(l->track), 0, row));
-	AWAIT(f, 2, event_call(r, &(struct event){ .event = EVENT_TRACK_FULL, .seat = l->seat, .subject = REF_D(l->track), .amount = 1, .source = REF_D(l->track) }));
+	AWAIT(f, 2, event_once(r, EVENT_TRACK_FULL, l->seat, REF_D(l->track), REF_D(l->track)));
 	RETURN(r, 0);
 }
 
