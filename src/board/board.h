@@ -343,6 +343,11 @@ static inline const struct def *def_of(struct run *r, def_h d)
 #define REF_G(gate) REF(REF_GATE, gate)
 #define REF_D(def) REF(REF_DEF, def)
 
+/* Raises an event that befalls an investigator. */
+static inline void event_befalls(struct run *r, int event, int seat, int amount, ref_h source)
+{
+	event_call(r, &(struct event){ .event = event, .seat = seat, .subject = REF_S(seat), .amount = amount, .source = source });
+}
 /* Raises an event that is no number of things: it happens once, and 0 comes back when it was kept from happening. */
 static inline void event_once(struct run *r, int event, int seat, ref_h subject, ref_h source)
 {

@@ -459,7 +459,7 @@ enum next proc_monster_encounter(struct run *r, struct frame *f)
 	if (place_barred(r, b->seat[l->seat].place))	/* B-ENC-16 */
 		RETURN(r, 0);
 	if (event_heard(r, EVENT_ENCOUNTER_MONSTER)) {
-		AWAIT(f, 6, event_once(r, EVENT_ENCOUNTER_MONSTER, l->seat, REF_S(l->seat), (ref_h)l->cause));
+		AWAIT(f, 6, event_befalls(r, EVENT_ENCOUNTER_MONSTER, l->seat, 1, (ref_h)l->cause));
 		if (!f->ret)
 			RETURN(r, 0);
 	}

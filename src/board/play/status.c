@@ -40,7 +40,7 @@ enum next proc_tokens(struct run *r, struct frame *f)
 
 void call_clues_gained(struct run *r, int seat, int n, ref_h cause)
 {
-	event_call(r, &(struct event){ .event = EVENT_CLUES_GAINED, .seat = seat, .subject = REF_S(seat), .amount = n, .source = cause });
+	event_befalls(r, EVENT_CLUES_GAINED, seat, n, cause);
 }
 
 /* Sanity and stamina pass by those who listen; the rest comes at once. */
@@ -67,8 +67,7 @@ enum next proc_gain(struct run *r, struct frame *f)
 		log_add(r, LOG_CANNOT_GAIN, l->seat, REF(REF_NUMBER, l->resource), 0, l->n, (ref_h)l->cause);
 		RETURN(r, 0);
 	}
-	AWAIT(f, 1, event_call(r, &(struct event){ .event = l->resource == RESOURCE_SANITY ? EVENT_GAIN_SANITY : EVENT_GAIN_STAMINA,
-		.seat = l->seat, .subject = REF_S(l->seat), .amount = l->n, .source = l->cause }));
+	AWAIT(f, 1, event_befalls(r, l->resource == RESOURCE_SANITY ? EVENT_GAIN_SANITY : EVENT_GAIN_STAMINA, l->seat, l->n, (ref_h)l->cause));
 	resource_gain_now(r, l->seat, l->resource, f->ret, (ref_h)l->cause);
 	RETURN(r, 0);
 }
@@ -114,7 +113,7 @@ void call_lose_later(struct run *r, int seat, int sanity, int stamina, ref_h cau
 static void lose_event(struct run *r, const struct lose_locals *l, int event, int amount)
 {
 	if (amount > 0)
-		event_call(r, &(struct event){ .event = event, .seat = l->seat, .subject = REF_S(l->seat), .amount = amount, .source = l->cause });
+		event_befalls(r, event, l->seat, amount, (ref_h)l->cause);
 	else
 		call_returns(r, 0);
 }
@@ -199,6 +198,7 @@ enum next proc_fall(struct run *r, struct frame *f)
 	s->flags |= SEAT_KNOCKED;
 	s->points = 0;
 	log_add(r, l->insane ? LOG_INSANE : LOG_UNCONSCIOUS, l->seat, 0, 0, 0, 0);
+	combat_release(r, l->seat);					/* so that of equal cards in hand and out of it one is offered */
 	l->n = items_losable(r, l->seat) / 2;				/* B-STATUS-07 */
 	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), l->insane ? DISCARD_INSANE : DISCARD_UNCONSCIOUS));
 	half_lost(r, l->seat, RESOURCE_CLUES, s->clues / 2);
@@ -211,7 +211,7 @@ enum next proc_fall(struct run *r, struct frame *f)
 		seat_put(r, l->seat, l->insane ? b->asylum : b->hospital, REF_S(l->seat));	/* B-STATUS-04, B-STATUS-06 */
 	s->sanity = s->sanity ? s->sanity : 1;				/* B-STATUS-15 */
 	s->stamina = s->stamina ? s->stamina : 1;
-	AWAIT(f, 3, event_once(r, EVENT_FALLEN, l->seat, REF_S(l->seat), 0));
+	AWAIT(f, 3, event_befalls(r, EVENT_FALLEN, l->seat, 1, 0));
 	RETURN(r, 0);
 }
 
@@ -266,7 +266,6 @@ void seat_betrays(struct run *r, int seat)
 {
 	struct board *b = board_of(r);
 	log_add(r, LOG_TRAITOR, seat, REF_C(b->ancient_one), 0, 0, 0);
-	b->seat[seat].falls++;
 	seat_strip(r, seat);
 	seat_drop_trophies(r, seat);
 	b->seat[seat].flags = SEAT_OUT | SEAT_TRAITOR;
@@ -280,7 +279,7 @@ enum next proc_devour(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2);
-	AWAIT(f, 2, event_once(r, EVENT_DEVOURED, l->seat, REF_S(l->seat), (ref_h)l->cause));
+	AWAIT(f, 2, event_befalls(r, EVENT_DEVOURED, l->seat, 1, (ref_h)l->cause));
 	if (!f->ret) {								/* kept from it: at death's door, but standing */
 		s->sanity = s->sanity ? s->sanity : 1;
 		s->stamina = s->stamina ? s->stamina : 1;
@@ -315,7 +314,6 @@ static void lost_now(struct run *r, int seat, ref_h cause)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[seat];
 	seat_put(r, seat, b->lost, cause ? cause : REF_S(seat));
-	s->points = 0;
 	s->flags = (s->flags & (uint32_t)~(SEAT_STOOD | SEAT_ARRESTED)) | SEAT_DELAYED | SEAT_KNOCKED;	/* B-STATUS-16 */
 	log_add(r, LOG_LOST, seat, 0, 0, 0, 0);
 }
@@ -332,7 +330,6 @@ static void arrested_now(struct run *r, int seat, ref_h cause)
 		half_lost(r, seat, RESOURCE_MONEY, s->money / 2);
 		s->money = (int16_t)(s->money - s->money / 2);		/* B-STATUS-26, I-ARST-02 */
 	}
-	s->points = 0;
 	s->flags |= cell ? SEAT_DELAYED : SEAT_DELAYED | SEAT_ARRESTED | SEAT_KNOCKED;	/* I-ARST-03, I-ARST-04 */
 	log_add(r, LOG_ARRESTED, seat, 0, 0, 0, 0);
 }
@@ -350,7 +347,7 @@ enum next proc_befall(struct run *r, struct frame *f)
 	RESUME(f, 1);
 	if (l->event == EVENT_ARRESTED && stat_cannot(r, STAT_ARREST, REF_S(l->seat)))
 		RETURN(r, 0);
-	AWAIT(f, 1, event_once(r, l->event, l->seat, REF_S(l->seat), (ref_h)l->cause));
+	AWAIT(f, 1, event_befalls(r, l->event, l->seat, 1, (ref_h)l->cause));
 	if (l->event == EVENT_LOST_IN_TIME)				/* whoever is saved from it is out of the scene all the same */
 		board_of(r)->seat[l->seat].falls++;
 	RETURN(r, 0);

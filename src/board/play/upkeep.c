@@ -141,7 +141,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 	}
 	s->spent = 0;
 	refresh_all(r, l->seat);	/* B-UPKEEP-01 */
-	AWAIT(f, 2, event_once(r, EVENT_START_OF_UPKEEP, l->seat, REF_S(l->seat), 0));
+	AWAIT(f, 2, event_befalls(r, EVENT_START_OF_UPKEEP, l->seat, 1, 0));
 	for (;;) {
 		CHOOSE(f, 3, options_upkeep(r, l->seat));
 		if (picked(r, VERB_DONE))
