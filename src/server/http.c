@@ -11,7 +11,7 @@
 enum { HEADER_BYTES = 2048, CHUNK = 16384, VALUE = 512, KEY_TEXT = 24 };
 
 static const char security[] =
-	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+	"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /* ---- who may ask ----------------------------------------------------- */

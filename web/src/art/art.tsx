@@ -13,7 +13,7 @@ export function Portrait({ game, id }: { game: string; id: Id | undefined }) {
 
 export function Picture({ of, shape, class: name = '' }: { of: Id; shape: ShapeName; class?: string }) {
   const src = picture(of, shape);
-  return src ? <img class={`picture ${name}`} src={src} alt="" draggable={false} decoding="async" /> : <span class={`picture ${name}`} />;
+  return src ? <img class={`picture ${name}`} src={src} alt="" draggable={false} /> : <span class={`picture ${name}`} />;
 }
 
 /** A sign of the page, in the colour of the text: `doom`, `sanity`. */

@@ -14,9 +14,11 @@ export function defs(hue: Hue): string {
     + `<linearGradient id="side">${stop(0.35, '#fff', 0)}${stop(1, '#fff')}</linearGradient>`
     + '<mask id="m-edge" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#edge)"/></mask><mask id="m-side" maskContentUnits="objectBoundingBox"><rect width="1" height="1" fill="url(#side)"/></mask>'
     + '<filter id="soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="6"/></filter>'
-    + '<filter id="haze" x="-30%" y="-60%" width="160%" height="220%"><feTurbulence type="fractalNoise" baseFrequency=".012 .05" numOctaves="3" seed="4" result="n"/><feGaussianBlur in="SourceGraphic" stdDeviation="9"/><feDisplacementMap in2="n" scale="46"/></filter></defs>';
+    + `<radialGradient id="haze">${stop(0, hue.light, 0.23)}${stop(0.55, hue.light, 0.15)}${stop(1, hue.light, 0)}</radialGradient></defs>`;
 }
 
-/** The lines and the dark rim that every picture has. */
-export const finish = (w: number, h: number): string =>
-  `<rect width="${w}" height="${h}" fill="url(#hatch)" mask="url(#m-edge)" opacity=".5"/><rect width="${w}" height="${h}" fill="url(#rim)"/>`;
+/** The dark rim that every picture has. */
+export const rim = (w: number, h: number): string => `<rect width="${w}" height="${h}" fill="url(#rim)"/>`;
+
+/** The engraver's lines, closer at the edges, and the rim. */
+export const finish = (w: number, h: number): string => `<rect width="${w}" height="${h}" fill="url(#hatch)" mask="url(#m-edge)" opacity=".5"/>${rim(w, h)}`;

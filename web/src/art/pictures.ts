@@ -1,5 +1,7 @@
-// Pictures as addresses of images: drawn once for each component and shape, and kept by the browser as bitmaps.
+// Pictures as addresses of images: drawn once for each component and shape.
+import type { ReadonlySignal } from '@preact/signals';
 import type { Id } from '../types.ts';
+import { developed } from './bitmaps.ts';
 import { bust } from './bust.ts';
 import { scene } from './scene.ts';
 import type { Shape } from './scene.ts';
@@ -8,22 +10,24 @@ import type { Art } from './table.ts';
 
 const SHAPES = {
   /** The picture of a card that is read. */
-  wide: { w: 300, h: 200, at: [0.5, 0.49, 0.7], light: [0.66, 0.3, 0.62], haze: true },
+  wide: { w: 300, h: 200, at: [0.5, 0.49, 0.7], light: [0.66, 0.3, 0.62], haze: true, lines: true },
   /** A card in play: the picture fills it. */
-  small: { w: 180, h: 252, at: [0.5, 0.37, 0.5], light: [0.5, 0.34, 0.5], haze: false },
+  small: { w: 180, h: 252, at: [0.5, 0.37, 0.5], light: [0.5, 0.34, 0.5], haze: false, lines: true },
   /** Cut to a circle or a square. */
-  disc: { w: 100, h: 100, at: [0.5, 0.5, 0.6], light: [0.6, 0.3, 0.6], haze: false },
+  disc: { w: 100, h: 100, at: [0.5, 0.5, 0.6], light: [0.6, 0.3, 0.6], haze: false, lines: true },
   /** The sleeper over the rail. */
-  banner: { w: 376, h: 128, at: [0.83, 0.52, 0.84], light: [0.8, 0.4, 1.1], haze: false },
+  banner: { w: 376, h: 128, at: [0.83, 0.52, 0.84], light: [0.8, 0.4, 1.1], haze: false, lines: true },
   /** The ground of a whole scene. */
-  field: { w: 1064, h: 848, at: [0.5, 0.5, 0], light: [0.27, 0.22, 0.6], haze: true },
+  field: { w: 1064, h: 848, at: [0.5, 0.5, 0], light: [0.27, 0.22, 0.6], haze: true, lines: false },
   /** Who wakes, over half the field. */
-  giant: { w: 1064, h: 800, at: [0.22, 0.27, 0.52], light: [0.22, 0.25, 0.6], haze: true },
+  giant: { w: 1064, h: 800, at: [0.22, 0.27, 0.52], light: [0.22, 0.25, 0.6], haze: true, lines: false },
 } satisfies Record<string, Shape>;
 export type ShapeName = keyof typeof SHAPES | 'bust';
 
-const made = new Map<string, string>();
-const address = (svg: string) => `data:image/svg+xml,${svg.replace(/[%#<>"\n]/g, encodeURIComponent)}`;
+/** Shapes that a map shows larger than life. */
+const CLOSE_UP: Partial<Record<ShapeName, number>> = { disc: 2, wide: 1.5 };
+
+const made = new Map<string, ReadonlySignal<string>>();
 
 function draw(art: Art, shape: ShapeName): string | undefined {
   const path = pathOf(art.icon);
@@ -33,7 +37,7 @@ function draw(art: Art, shape: ShapeName): string | undefined {
   return scene({ ...art, icon: path }, SHAPES[shape]);
 }
 
-/** The picture of a component; undefined until it can be drawn. */
+/** The picture of a component; undefined until it can be drawn.  Its address becomes another one when it has been developed: whoever reads it is told. */
 export function picture(id: Id, shape: ShapeName): string | undefined {
   const art = artOf(id);
   return art && pictureOf(art, shape);
@@ -42,12 +46,12 @@ export function picture(id: Id, shape: ShapeName): string | undefined {
 export function pictureOf(art: Art, shape: ShapeName): string | undefined {
   const key = `${shape} ${art.seed} ${art.icon} ${art.hue} ${art.back}`;
   const known = made.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return known.value;
   const svg = draw(art, shape);
   if (svg === undefined) return undefined;
-  const url = address(svg);
-  made.set(key, url);
-  return url;
+  const address = developed(svg, CLOSE_UP[shape] ?? 1);
+  made.set(key, address);
+  return address.value;
 }
 
 /** The face of an investigator of this game. */

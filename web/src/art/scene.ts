@@ -3,7 +3,7 @@ import { backdrop, OPEN } from './backdrops.ts';
 import { chance, f } from './chance.ts';
 import { figure } from './bust.ts';
 import type { Person } from './bust.ts';
-import { defs, finish } from './engraving.ts';
+import { defs, finish, rim } from './engraving.ts';
 import { hueOf } from './hues.ts';
 import type { Hue } from './hues.ts';
 
@@ -15,8 +15,9 @@ export interface Shape {
   h: number;
   at: Spot;
   light: Spot;
-  /** Haze costs most to draw: small pictures do without. */
   haze: boolean;
+  /** The engraver's lines, which cost most to draw: what lies behind a whole scene does without. */
+  lines: boolean;
 }
 
 export interface SceneOf {
@@ -41,14 +42,14 @@ function thing(d: string, [ax, ay, as]: Spot, w: number, h: number, hue: Hue): s
   return `<g filter="url(#soft)">${put(0.03, 0.045, '#000', ' opacity=".5"')}</g>${put(0.016, 0.02, hue.near)}${put(0, 0, 'url(#lit)')}<g mask="url(#m-side)">${put(0, 0, 'url(#hatch)', ' opacity=".55"')}</g>`;
 }
 
-export function scene(of: SceneOf, { w, h, at, light, haze }: Shape): string {
+export function scene(of: SceneOf, { w, h, at, light, haze, lines }: Shape): string {
   const hue = hueOf(of.hue), roll = chance(of.seed), [lx, ly] = [light[0] * w, light[1] * h];
-  const b = Math.min(h * 0.94, w * 0.96), cloud = (x: number, y: number, rx: number, ry: number) => `<ellipse cx="${f(w * x)}" cy="${f(h * y)}" rx="${f(w * rx)}" ry="${f(h * ry)}" fill="${hue.light}" opacity=".46"/>`;
+  const b = Math.min(h * 0.94, w * 0.96), cloud = (x: number, y: number, rx: number, ry: number) => `<ellipse cx="${f(w * x)}" cy="${f(h * y)}" rx="${f(w * rx)}" ry="${f(h * ry)}" fill="url(#haze)"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice">${defs(hue)}`
     + `<rect width="${w}" height="${h}" fill="url(#sky)"/><circle cx="${f(lx)}" cy="${f(ly)}" r="${f(light[2] * h)}" fill="url(#glow)" opacity=".75"/>`
     + (of.hue === 'night' && OPEN.has(of.back) ? moon(lx, ly, h) : '')
-    + `<rect width="${w}" height="${h}" fill="url(#shine)" opacity=".1"/>${backdrop(of.back, { w, h, roll, hue })}`
-    + (haze ? `<g filter="url(#haze)" opacity=".5">${cloud(0.3, 0.82, 0.45, 0.07)}${cloud(0.8, 0.74, 0.34, 0.05)}</g>` : '')
+    + `${lines ? `<rect width="${w}" height="${h}" fill="url(#shine)" opacity=".1"/>` : ''}${backdrop(of.back, { w, h, roll, hue })}`
+    + (haze ? `${cloud(0.3, 0.82, 0.48, 0.15)}${cloud(0.14, 0.87, 0.26, 0.1)}${cloud(0.8, 0.74, 0.37, 0.12)}${cloud(0.66, 0.78, 0.22, 0.07)}` : '')
     + (of.who ? `<svg x="${f(w * 0.5 - b / 2)}" y="${f(Math.max(h * 0.03, (h * 0.78 - b * 1.15) * 0.5))}" width="${f(b)}" height="${f(b * 1.15)}" viewBox="0 0 200 230">${figure(of.who, hue)}</svg>` : of.icon ? thing(of.icon, at, w, h, hue) : '')
-    + `${finish(w, h)}</svg>`;
+    + `${lines ? finish(w, h) : rim(w, h)}</svg>`;
 }
