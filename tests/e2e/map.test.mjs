@@ -1,7 +1,7 @@
 // The map under the hands: walking through it with the keyboard, zoom, facts, several options on one piece; and the second game on the same page.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { accessible, altered, click, newTable, over, person, quiet, ready, sides } from './lib.mjs';
+import { accessible, altered, click, newTable, over, PATIENCE, person, quiet, ready, sides } from './lib.mjs';
 
 const here = sides();
 
@@ -207,7 +207,7 @@ test('people walk along the roads, and what is found flies to the sheet', async 
     new MutationObserver((all) => { for (const m of all) for (const n of m.addedNodes) if (n.classList?.contains('flying')) window.seen.flown++; }).observe(document.body, { childList: true });
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, ...rest) {
-      if (this.closest('[data-pieces]')) window.seen.points = Math.max(window.seen.points, frames.length);
+      if (this.matches('.lifted')) window.seen.points = Math.max(window.seen.points, frames.length);
       return animate.call(this, frames, ...rest);
     };
   });
@@ -222,6 +222,7 @@ test('people walk along the roads, and what is found flies to the sheet', async 
   const { flown, points } = await seen();
   assert.ok(flown > 0, 'clues or money fly');
   assert.ok(points > 4, `a road has bends; the longest way had ${points} points`);
+  await page.waitForFunction(() => !document.querySelector('.lifted') && ![...document.querySelectorAll('.map [data-pieces] > *')].some((e) => e.style.visibility), null, { timeout: PATIENCE });
   quiet(page);
   await page.context().close();
 });

@@ -25,7 +25,7 @@ const WORLDS = 8;
 export function BoardMap({ view, decision, catalogue, onChoose, onFacts, selected }: BoardMapProps) {
   const places = useMemo(() => placesById(view), [view]);
   const worlds = catalogue.all('world').filter((w) => places.has(`${w.id}_1`)).map((w) => w.id);
-  const standing = useMemo(() => [...view.places.map((p) => [p.seats, p.monsters].join(';')), ...(view.rifts ?? []).map((r) => r.place)].join('|'), [view]);
+  const standing = useMemo(() => [...view.places.map((p) => [p.seats, p.monsters, p.gate].join(';')), ...(view.rifts ?? []).map((r) => r.place)].join('|'), [view]);
   const towns = useMemo(() => townsIn(view), [view.places.length]), open = openTown(view, decision), n = worlds.length || WORLDS;
   const frames = useMemo(() => ({ tall: frame('tall', towns, open, n), wide: frame('wide', towns, open, n), all: frame('all', towns, open, n) }), [towns, open, n]);
   const shape = (w: number, h: number) => shapeFor(w, h, towns, n);

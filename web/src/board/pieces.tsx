@@ -65,7 +65,7 @@ export function GateDisc({ gate, catalogue, r = 40 }: { gate: Id; catalogue: Cat
   const facts = catalogue.facts(gate);
   return (
     <g class="gate" transform={`scale(${r / 40})`}>
-      <g class="gate-turn">
+      <g data-opens={gate}>
         <circle class="gate-ring lit" r="41" />
         <circle class="gate-disc" r="36" />
         <circle class="gate-light" r="24" /><circle class="gate-core" r="13" />

@@ -85,7 +85,7 @@ interface Props<S extends string> {
 }
 
 export function Chart<S extends string>({ label, shape: shapeFor, drawing, subject = '', version, route, spot, decision, selected, onChoose, onFacts, draw, legend }: Props<S>) {
-  const root = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null), g = useRef<SVGGElement>(null);
+  const root = useRef<HTMLDivElement>(null), svg = useRef<SVGSVGElement>(null), g = useRef<SVGGElement>(null), air = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ w: 2, h: 1 });
   const shape = shapeFor(box.w, box.h), below = shape === 'tall' || (box.w > 2 && box.w < SMALL);
   const [note, setNote] = useState<{ note: Note; at: Floating } | null>(null);
@@ -108,7 +108,7 @@ export function Chart<S extends string>({ label, shape: shapeFor, drawing, subje
     return () => watch.disconnect();
   }, []);
 
-  useGlide(g, version, route);
+  const above = useGlide(g, air, version, route), settle = () => above.settle();
   // A part that is not drawn anew keeps the hands it was drawn with: what they do is always the newest.
   const latest = useRef({ onChoose, onFacts });
   latest.current = { onChoose, onFacts };
@@ -154,7 +154,7 @@ export function Chart<S extends string>({ label, shape: shapeFor, drawing, subje
   return (
     <div class={below ? 'chart below' : 'chart'} ref={root}>
       <svg
-        ref={svg} class="map" role="group" aria-label={`${label}. ${t.help}`} onKeyDown={key}
+        ref={svg} class="map" role="group" aria-label={`${label}. ${t.help}`} onKeyDown={key} onPointerDown={settle} onWheel={settle}
         onFocusIn={(e) => {
           const stop = e.target instanceof SVGElement ? e.target.closest<SVGElement>('[data-nav]') : null;
           if (!stop || !svg.current) return;
@@ -165,6 +165,7 @@ export function Chart<S extends string>({ label, shape: shapeFor, drawing, subje
       >
         <g ref={g} class="camera">{draw(hands, shape)}</g>
       </svg>
+      <div class="air" ref={air} aria-hidden="true" />
       <div class="map-tools">
         <Tool name={t.zoomIn} icon="M3 10H17M10 3V17" onClick={() => viewport.zoom(1.35)} />
         <Tool name={t.zoomOut} icon="M3 10H17" onClick={() => viewport.zoom(1 / 1.35)} />

@@ -1,8 +1,9 @@
 // Pieces that have gone elsewhere walk there: along their way where one is known, else straight.
-import { useRef } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 import { useBeforePaint } from '../frame.ts';
 import { moves } from '../motion.ts';
+import { Air } from './lift.ts';
 import type { Id } from '../types.ts';
 
 interface Point { x: number; y: number }
@@ -22,33 +23,43 @@ const far = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 /** Farther than this somebody has not walked: they appear. */
 const FAR = 1200;
 
-/** Where the piece is on its way, seen from where it stands; each point in its time. */
-function frames(way: Point[], el: SVGGraphicsElement, drawing: DOMMatrix): Keyframe[] {
+/** Where the piece is on its way, in pixels from where it stands; each point in its time. */
+function frames(way: Point[], scale: number): Keyframe[] {
   const end = way.at(-1) ?? { x: 0, y: 0 };
-  // A town may be drawn larger than the drawing's units.
-  const k = (el.getScreenCTM()?.a ?? 1) * drawing.a || 1;
   const lengths = way.map((p, i) => (i ? far(p, way[i - 1] ?? p) : 0)), whole = lengths.reduce((a, b) => a + b, 0) || 1;
   let done = 0;
-  return way.map((p, i) => ({ transform: `translate(${(p.x - end.x) / k}px, ${(p.y - end.y) / k}px)`, offset: Math.min(1, (done += lengths[i] ?? 0) / whole) }));
+  return way.map((p, i) => ({ transform: `translate(${(p.x - end.x) * scale}px, ${(p.y - end.y) * scale}px)`, offset: Math.min(1, (done += lengths[i] ?? 0) / whole) }));
 }
 
-export function useGlide(camera: RefObject<SVGGElement | null>, version: unknown, route?: Route) {
-  const last = useRef(new Map<string, Spot>());
+/** A gate opens: it grows while it turns. */
+const OPENS: Keyframe[] = [{ transform: 'scale(.15) rotate(-360deg)' }, { transform: 'none' }], OPENS_STEPS = 2.4;
+
+const EASE = 'cubic-bezier(.2, .8, .2, 1)';
+
+export function useGlide(camera: RefObject<SVGGElement | null>, air: RefObject<HTMLElement | null>, version: unknown, route?: Route) {
+  const last = useRef(new Map<string, Spot>()), open = useRef<Set<string> | null>(null), above = useMemo(() => new Air(), []);
   useBeforePaint(() => {
-    const g = camera.current, matrix = g?.getScreenCTM()?.inverse();
-    if (!g || !matrix) return;
-    const time = moves(), now = new Map<string, Spot>();
+    const g = camera.current, screen = g?.getScreenCTM();
+    above.settle();
+    if (!g || !screen || !air.current) return;
+    const matrix = screen.inverse(), time = moves(), now = new Map<string, Spot>();
+    const walks: Array<[SVGGraphicsElement, Keyframe[], KeyframeAnimationOptions]> = [];
     for (const el of g.querySelectorAll<SVGGraphicsElement>('[data-pieces]')) {
       const here = spot(el, matrix), ids = (el.dataset.pieces ?? '').split(' ');
       const from = ids.map((id) => last.current.get(id)).find((p) => p && far(p, here) > 4);
       for (const id of ids) now.set(id, here);
-      if (!from || !time) continue;
+      const drawing = el.querySelector<SVGGraphicsElement>(':scope > [aria-hidden]');
+      if (!from || !time || !drawing) continue;
       const known = from.at && here.at && from.at !== here.at ? route?.(from.at, here.at) : null;
       if (!known && far(from, here) > FAR) continue;
-      // The group already stands at its place by an attribute: what moves is what it holds.
-      const way = frames([from, ...(known?.points ?? []), here], el, matrix), easing = known && known.steps > 1 ? 'ease-in-out' : 'cubic-bezier(.2, .8, .2, 1)';
-      for (const part of el.children) part.animate(way, { duration: time * (known?.steps ?? 1), easing });
+      walks.push([drawing, frames([from, ...(known?.points ?? []), here], screen.a), { duration: time * (known?.steps ?? 1), easing: known && known.steps > 1 ? 'ease-in-out' : EASE }]);
     }
     last.current = now;
+    const gates = [...g.querySelectorAll<SVGGraphicsElement>('[data-opens]')], before = open.current;
+    open.current = new Set(gates.map((el) => el.dataset.opens ?? ''));
+    for (const el of gates) if (before && time && !before.has(el.dataset.opens ?? '')) walks.push([el, OPENS, { duration: time * OPENS_STEPS, easing: EASE }]);
+    // All is measured: now it may move.
+    for (const walk of walks) above.lift(walk[0], air.current, walk[1], walk[2]);
   }, [version]);
+  return above;
 }
