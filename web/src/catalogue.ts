@@ -1,5 +1,6 @@
 // Facts of the content, asked for when somebody reads them and kept for the session.
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import { call } from './net.ts';
 import { t } from './strings.ts';
 import type { Catalogue, CatalogueRow, Facts, Id, StatReason } from './types.ts';
@@ -19,20 +20,34 @@ export function contentOf(id: Id, known: { has(id: Id): boolean }): { id: Id; ar
 }
 
 const rows = new Map<Id, CatalogueRow>();
-const facts = new Map<Id, Facts | null>();
-// One number that every reader subscribes to: answers come in bursts, and a burst is one new drawing.
+/** What is known of each thing, null until it is: whoever reads of one thing is told of that one alone. */
+const facts = new Map<Id, Signal<Facts | null>>();
+/** The list of names that every reader depends on. */
 const version = signal(0);
-let announced = false;
 let listed = '';
 const byKind = new Map<string, CatalogueRow[]>();
 
-function announce() {
-  if (announced) return;
-  announced = true;
-  setTimeout(() => {
-    announced = false;
-    version.value++;
-  }, 30);
+// Answers come in bursts, and a burst is one new drawing.
+const arrived = new Map<Id, Facts>();
+const BURST = 30;
+
+function arrive(id: Id, thing: Facts) {
+  if (arrived.size === 0) {
+    setTimeout(() => {
+      batch(() => arrived.forEach((of, known) => {
+        const place = facts.get(known);
+        if (place) place.value = of;
+      }));
+      arrived.clear();
+    }, BURST);
+  }
+  arrived.set(id, thing);
+}
+
+/** They were asked for in vain: who still wants to know asks again. */
+function missed(ids: Id[]) {
+  ids.forEach((id) => facts.delete(id));
+  setTimeout(() => { version.value++; }, BURST);
 }
 
 /** Kinds that only the card game has: a few ids are used by both games. */
@@ -49,7 +64,7 @@ export async function listCatalogue(game: string) {
   for (const row of answer.catalogue) {
     if (!rows.has(row.id) || OF_CARDS.has(row.kind) === (game === 'cards')) rows.set(row.id, row);
   }
-  announce();
+  version.value++;
 }
 
 /** The content is another one: its names are read again when they are needed. */
@@ -68,10 +83,9 @@ function pump() {
   const ids = queue.splice(0, AT_ONCE);
   asking = true;
   call<{ things: Facts[] }>('catalogue', { of: ids.map((id) => ({ kind: rows.get(id)?.kind, id })) })
-    .then(({ things }) => things.forEach((f, i) => facts.set(ids[i] ?? '', f)), () => ids.forEach((id) => facts.delete(id)))
+    .then(({ things }) => things.forEach((f, i) => arrive(ids[i] ?? '', f)), () => missed(ids))
     .finally(() => {
       asking = false;
-      announce();
       pump();
     });
 }
@@ -99,13 +113,14 @@ export const catalogue: Catalogue = {
     void version.value;
     const card = contentOf(id, rows).id;
     const known = facts.get(card);
-    if (known === undefined && rows.has(card)) {
-      facts.set(card, null);
-      queue.push(card);
-      // What one drawing wants goes together.
-      queueMicrotask(pump);
-    }
-    return known ?? undefined;
+    if (known) return known.value ?? undefined;
+    if (!rows.has(card)) return undefined;
+    const place = signal<Facts | null>(null);
+    facts.set(card, place);
+    queue.push(card);
+    // What one drawing wants goes together.
+    queueMicrotask(pump);
+    return place.value ?? undefined;
   },
   all(kind) {
     void version.value;

@@ -116,6 +116,9 @@ export const asked = computed<Decision | null>(() => {
   return first?.decision ? { ...first.decision, early: first.answers } : null;
 });
 
+/** Who is asked, here or elsewhere. */
+export const deciding = computed(() => asked.value?.seat ?? decision.value?.seat ?? 0);
+
 /** The rules' own lines for the game that is played. */
 export const rulesNow = computed(() => t.rules[table.value?.game ?? ''] ?? t.rules['board']);
 
@@ -146,6 +149,8 @@ function answerDone(version: number) {
 
 /** Begins: connects, and comes back to the table whenever the connection does. */
 export function start() {
+  // Whoever decides next is looked at, before anything is drawn.
+  effect(() => { shownSeat.value = deciding.value; });
   onPush<Changed>('changed', takeChange);
   onPush<{ table: string; why: string }>('gone', (g) => {
     if (g.table !== table.value?.table) return;

@@ -11,6 +11,8 @@ import type { BoardPlace, BoardView } from './types.ts';
 /** All that a place is drawn from besides the content. */
 const drawnFrom = (place: BoardPlace, view: BoardView, hands: Hands): unknown[] => [
   place, ...(place.seats ?? []).map((seat) => view.seats[seat]),
+  // Whose turn it is and who fights is seen where somebody stands.
+  ...(place.seats ?? place.monsters ? [view.active, view.combat] : []),
   marks([place.id, ...(place.monsters ?? []), ...(place.seats ?? []).map(String), ...riftsAt(place.id, view)], hands),
 ];
 
@@ -27,6 +29,6 @@ interface Props {
 export function Kept({ places, view, hands, ids = [], by = [], draw }: Props) {
   return useMemo(draw, [
     ...places.flatMap((p) => drawnFrom(p, view, hands)), marks(ids, hands), ...by,
-    view.active, view.combat, view.rifts, view.vision, view.limits, underLaw(view),
+    view.rifts, view.vision, view.limits, underLaw(view),
   ]);
 }

@@ -15,8 +15,8 @@ const TURNS = 3;
 
 export function Log({ shown: onScreen }: { shown: unknown }) {
   const all = useMemo(() => groupLog(log.value, t.setUp), [log.value]);
-  const phases = all.flatMap((turn) => turn.phases);
-  const notesOf = (phase: PhaseBlock) => autoNotes.value.filter((n) => phases.findLast((p) => p.at <= n.at) === phase);
+  const notes = useMemo(() => notesIn(all, autoNotes.value), [all, autoNotes.value]);
+  const notesOf = (phase: PhaseBlock) => notes.get(phase) ?? [];
   const [more, setMore] = useState(0);
   const shown = all.slice(Math.max(0, all.length - TURNS - more)).reverse();
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +46,16 @@ export function Log({ shown: onScreen }: { shown: unknown }) {
       {below && <button type="button" class="log-more" onClick={() => box.current?.scrollBy({ top: box.current.clientHeight - 60, behavior: 'smooth' })}>{t.moreBelow}</button>}
     </section>
   );
+}
+
+/** What passed by itself, by the phase it was in. */
+function notesIn(turns: TurnBlock[], notes: AutoNote[]): Map<PhaseBlock, AutoNote[]> {
+  const phases = turns.flatMap((turn) => turn.phases), found = new Map<PhaseBlock, AutoNote[]>();
+  for (const note of notes) {
+    const phase = phases.findLast((p) => p.at <= note.at);
+    if (phase) found.set(phase, [...(found.get(phase) ?? []), note]);
+  }
+  return found;
 }
 
 type NotesOf = (phase: PhaseBlock) => AutoNote[];
@@ -80,7 +90,8 @@ function Phase({ title, phase, from, notes }: { title: string; phase: PhaseBlock
 function LogLine({ line, fresh, why }: { line: Line; fresh: boolean; why: string | undefined }) {
   const e = line.event;
   const bare = e.type === 'die';
-  return (
+  // Lines are put into order anew with each event: most say what they said before.
+  return useMemo(() => (
     <li class={`line ev-${e.type} ${fresh ? 'fresh' : ''}`} data-seat={e.seat}>
       <Sign name={signOf(e.type, e.a)} />
       <span>
@@ -90,5 +101,5 @@ function LogLine({ line, fresh, why }: { line: Line; fresh: boolean; why: string
         {why && <details class="line-why"><summary aria-label={t.ruleBehind}>§</summary>{why}</details>}
       </span>
     </li>
-  );
+  ), [e, fresh, why, line.hitsFrom, line.dice.join()]);
 }

@@ -1,14 +1,11 @@
 // The dock: the sheet of one investigator, who decides or whom one wants to look at.
-import { useEffect } from 'preact/hooks';
 import { catalogue } from '../catalogue.ts';
-import { asked, decision, seatName, shownSeat, table } from '../store.ts';
+import { asked, deciding, seatName, shownSeat, table } from '../store.ts';
 import { t } from '../strings.ts';
 import type { GameUi } from '../games.ts';
 import type { Player, View } from '../types.ts';
 
 export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
-  const deciding = asked.value?.seat ?? decision.value?.seat ?? 0;
-  useEffect(() => { shownSeat.value = deciding; }, [deciding]);
   const seat = Math.min(shownSeat.value, v.players - 1), person = table.value?.players.find((p) => p.seat === seat);
   return (
     <section class={`sheets n${v.players}`} id="pane-sheets" aria-label={t.tabs.sheets}>
@@ -19,7 +16,7 @@ export function Sheets({ ui, v }: { ui: GameUi; v: View }) {
           ))}
         </div>
       )}
-      <article data-seat={seat} aria-label={label(ui, v, seat)} class={`sheet-card ${seat === deciding ? 'deciding' : ''} ${seat === ui.active(v) ? 'active' : ''}`}>
+      <article data-seat={seat} aria-label={label(ui, v, seat)} class={`sheet-card ${seat === deciding.value ? 'deciding' : ''} ${seat === ui.active(v) ? 'active' : ''}`}>
         {(!table.value?.alone || person?.bot) && <Person seat={seat} person={person} />}
         <ui.Sheet view={v} seat={seat} decision={asked.value?.seat === seat ? asked.value : null} />
       </article>
