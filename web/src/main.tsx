@@ -18,6 +18,7 @@ import { App } from './app.tsx';
 import { watchRoute } from './route.ts';
 import { applyTheme } from './settings.ts';
 import { startStage } from './stage/state.ts';
+import { startPace } from './pace.ts';
 import { startPassing } from './passing.ts';
 import { start } from './store.ts';
 
@@ -26,5 +27,6 @@ watchRoute();
 start();
 startPassing();
 startStage();
+startPace();
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -13,18 +13,25 @@ export function moves(): number {
   return settings.value.motion === 'quick' ? QUICK : STEP;
 }
 
+/** Moves an element on top of all beside it, looking as these classes say.  Only its place and size change by and by: these the browser moves without painting. */
+function move(el: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions, ...how: string[]) {
+  const rest = () => el.classList.remove('moving', ...how);
+  el.classList.add('moving', ...how);
+  el.animate(steps, options).finished.then(rest, rest);
+}
+
 /** A number that has changed jumps; what it lost or gained floats up from it. */
 export function jump(el: HTMLElement | null, by: number) {
   const time = moves();
   if (!el || !time || by === 0) return;
-  el.animate([{ transform: 'scale(1)' }, { transform: 'scale(1.5)', color: by < 0 ? '#e0705c' : '#5fb389' }, { transform: 'scale(1)' }], { duration: time * 1.6, easing: 'ease-out' });
+  move(el, [{ transform: 'scale(1)' }, { transform: 'scale(1.5)' }, { transform: 'scale(1)' }], { duration: time * 1.6, easing: 'ease-out' }, by < 0 ? 'lost' : 'gained');
 }
 
 /** A portrait that is hurt shakes. */
 export function shake(el: HTMLElement | null) {
   const time = moves();
   if (!el || !time) return;
-  el.animate([0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: time });
+  move(el, [0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: time });
 }
 
 /** A disc flies from where something was found to whoever has it now. */

@@ -54,7 +54,7 @@ export function MapButton() {
   return <button type="button" class="ghost" onClick={() => { aside.value = true; }}>{t.stage.lookAtMap}</button>;
 }
 
-/** The cover behind the stage; the place concerned stays lit through a hole in it. */
+/** The cover behind the stage, with fog at its foot: one picture, so that both fade in as one; the place concerned stays lit through a hole in it. */
 function Veil({ place, onClick }: { place: Id | undefined; onClick?: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   // Another town may have to be drawn first.
@@ -62,7 +62,7 @@ function Veil({ place, onClick }: { place: Id | undefined; onClick?: () => void 
     const frame = requestAnimationFrame(() => lift(box.current, place));
     return () => cancelAnimationFrame(frame);
   }, [place]);
-  return <div class="veil" ref={box} aria-hidden="true" onClick={onClick} />;
+  return <div class="veil" ref={box} aria-hidden="true" onClick={onClick}><div class="fogbank" /></div>;
 }
 
 /** Makes the hole where the place is. */
@@ -82,7 +82,6 @@ function Telling({ act }: { act: Act }) {
   return (
     <section class="stage telling" aria-label={t.stage.title}>
       <Veil place={stagePlace.value} onClick={goOn} />
-      <div class="fogbank" aria-hidden="true" />
       <div class="stage-row" key={act.at}>
         {card.id && <LargeCard {...card} class="dealt" foot={act.kind === 'mythos' && act.card ? <MythosFoot id={act.card} /> : undefined} />}
         <div class="beats paper framed">
@@ -137,7 +136,6 @@ function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View 
   return (
     <section class="stage asking" aria-label={t.stage.title}>
       <Veil place={act.place} />
-      <div class="fogbank" aria-hidden="true" />
       <div class="stage-row">
         {card.id && <LargeCard {...card} />}
         <div class="stakes">
