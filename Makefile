@@ -35,9 +35,9 @@ fuzz_targets = records protocol content decks
 test_bin = $(test_src:%.c=$(BUILD)/%)
 fuzz_bin = $(fuzz_targets:%=$(BUILD)/tests/fuzz/%)
 web_src = $(shell find web/src web/public web/build -type f 2>/dev/null) web/index.html web/vite.config.ts web/tsconfig.json
-testable = $(BUILD)/tune $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
+testable = $(BUILD)/tune $(BUILD)/value $(BUILD)/arkham web/dist/index.html $(BUILD)/libarkham.so $(test_bin) $(fuzz_bin)
 
-.PHONY: all lib page wasm site package deps play cluster test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune help install dist deb wheel clean
+.PHONY: all lib page wasm site package deps play cluster test quick long units manual rules mutate bench fuzz fuzz-inputs fuzz-run san san-run crash golden tune value help install dist deb wheel clean
 all: $(BUILD)/arkham
 lib: $(BUILD)/libarkham.so
 
@@ -61,6 +61,7 @@ help:
 	@echo 'make crash      kill -9 a table server fifty times under load: nothing acknowledged is lost'
 	@echo 'make golden     write golden seeds and signatures anew, when a change of the rules is meant'
 	@echo 'make tune       move the weights of the rules of thumb to where more games are won (PLAYERS=4 PLAN=seals or cards ROUNDS=10)'
+	@echo 'make value      find what a position of the card game is worth to search (GAMES=600 of each scenario, difficulty and number of players)'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
 	@echo 'make manual     writes docs/content.md, the manual for authors, from the language, and docs/doubts.md from the content'
 	@echo 'make install    binary, libraries, header, pkg-config, man page, completion (PREFIX=/usr/local)'
@@ -203,6 +204,12 @@ $(BUILD)/tune: $(BUILD)/tools/tune.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
 	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -lm -o $@
 tune: $(BUILD)/tune
 	@$(BUILD)/tune $(PLAYERS) $(PLAN) 16000 $(ROUNDS) src/bots/$(if $(filter cards,$(PLAN)),thumb_cards_weights,weights).def
+
+# Finds what a position of the card game is worth; docs/bots.md says how.
+$(BUILD)/value: $(BUILD)/tools/value.o $(BUILD)/libapp.a $(BUILD)/libarkham.a
+	@$(CC) $(OPT) $(EXTRA) $^ $(LDLIBS) -lm -o $@
+value: $(BUILD)/value
+	@$(BUILD)/value $(or $(GAMES),600) src/bots/value_cards.def
 
 # Unit tests: one program each.
 $(BUILD)/tests/unit/%: $(BUILD)/tests/unit/%.o $(BUILD)/libapp.a $(BUILD)/libarkham.a

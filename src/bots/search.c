@@ -7,7 +7,7 @@
 
 #include "crew.h"
 #include "thumb.h"
-#include "thumb_cards.h"
+#include "value_cards.h"
 
 enum {
 	LONG = 20000,		/* decisions after which a playout is given up */
@@ -20,7 +20,7 @@ enum {
 	DOUBT = 1,		/* standard error by which it must be better than the rule of thumb's choice to be taken instead */
 	NOT_OURS = -1,		/* the goal of a walk that is left to the rules of thumb */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
-	ACT_REACHED = 20000,	/* what each act of a lost game of cards counts: where hardly any is won, the way to it does */
+	AHEAD = 4,		/* rounds after which a game of cards is judged as it stands */
 };
 
 const struct search_budget search_usual = { .playouts = 192, .threads = 1 };
@@ -42,6 +42,7 @@ struct work {
 	int seat;
 	bool cards;			/* it is the card game */
 	bool awake;
+	int until;			/* round at whose beginning a game of cards is judged */
 	struct timespec end;
 	struct candidate candidate[CANDIDATES];
 	int candidates, played, worlds;	/* worlds whose results are in; those of this round too */
@@ -161,7 +162,7 @@ static int walk_on(struct ark_run *r, struct ark_game *g, const struct ark_decis
 	return option;
 }
 
-/* Plays on by rules of thumb; at the end, or when the battle begins, it stops. */
+/* Plays on by rules of thumb; at the end, or when the battle begins, it stops; a game of cards some rounds ahead. */
 static bool play_on(struct ark_run *r, struct ark_game *g, const struct work *w, const struct candidate *c, bool battle, uint64_t *rng)
 {
 	static const char *const begins[] = { "battle", "battle_trade", "refresh" };
@@ -172,6 +173,8 @@ static bool play_on(struct ark_run *r, struct ark_game *g, const struct work *w,
 		int option = n || battle ? -1 : c->option;
 		if (!w->cards && !battle && !w->awake && is_kind(d.kind, begins, 3) && value_of(r, g, "awake"))
 			return true;
+		if (w->cards && n && value_of(r, g, "round") >= w->until)
+			return false;
 		if (goal && d.seat == w->seat && !strcmp(d.kind, "move"))
 			option = walk_on(r, g, &d, &goal);
 		if (!ark_choose(r, g, option >= 0 ? option : thumb_choose_by(&thumb_usual, r, g, &d, rng), &e))
@@ -188,7 +191,7 @@ static int playout(const struct work *w, struct ark_run *r, struct ark_game *g, 
 	ark_copy(g, w->game);
 	ark_resample(r, g, w->seat, bot_random_next(&rng));
 	if (!play_on(r, g, w, c, false, &rng))
-		return won(r, g) || !w->cards ? won(r, g) : thumb_cards_act(r, g) * ACT_REACHED;
+		return w->cards ? value_cards(r, g) : won(r, g);
 	for (int k = 0; k < BATTLES; k++) {
 		ark_copy(spare, g);
 		ark_resample(r, spare, w->seat, bot_random_next(&rng));
@@ -370,7 +373,7 @@ static int decide(struct work *w)
 static struct work work_on(struct ark_run *r, struct ark_game *g, int seat, uint64_t key, const struct search_budget *budget)
 {
 	return (struct work){ .game = g, .content = ark_run_content(r), .budget = budget, .key = key, .seat = seat, .cards = is_cards(g),
-		.awake = !is_cards(g) && value_of(r, g, "awake") };
+		.awake = !is_cards(g) && value_of(r, g, "awake"), .until = value_of(r, g, "round") + AHEAD };
 }
 
 int search_best(struct ark_run *r, struct ark_game *g, const struct ark_decision *d, uint64_t key, const struct search_budget *budget, struct bot_opinion *out)

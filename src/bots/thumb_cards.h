@@ -97,8 +97,6 @@ struct hand {
 /* thumb_cards_lore.c: facts of this content's cards, NULL when there is no memory; the table as the seat sees it. */
 const struct face *hand_lore(struct ark_run *r);
 bool hand_read(struct hand *h);
-/* The number of the act that lies on the table. */
-int thumb_cards_act(struct ark_run *r, struct ark_game *g);
 /* The card game's definition with this id (the number of a copy is left out), 0 when there is none. */
 int hand_def(const struct hand *h, const char *id);
 
@@ -135,9 +133,13 @@ int way_evening(const struct hand *h, int place);
 /* Investigating with this skill, for so many hundredths of clues. */
 int way_investigate(struct hand *h, int trial, int value, int clues);
 int way_advance(struct hand *h);
+/* Number of the act among those of thumb_cards_known.def, or how many there are. */
+int way_act(const struct hand *h);
 
 /* thumb_cards_seek.c */
 void seek_begin(struct hand *h);
+/* How many have been dealt with: they lie under the act or in the victory display. */
+int seek_settled(const struct hand *h);
 /* Is the act about this one? */
 bool seek_sought(const struct hand *h, int foe);
 /* What a success of this kind brings out of them, and what a wound is worth. */

@@ -332,13 +332,3 @@ bool hand_read(struct hand *h)
 	h->at = way_place(h, h->me->at);
 	return true;
 }
-
-int thumb_cards_act(struct ark_run *r, struct ark_game *g)
-{
-	int32_t v[HAND_WIDTH];
-	const struct columns *c = columns_of(r, g);
-	const struct face *face = hand_lore(r);
-	if (!face || c->width > HAND_WIDTH || ark_observe(r, g, -1, v, HAND_WIDTH) < 0)
-		return 0;
-	return v[c->act] > 0 && v[c->act] < FACES ? face[v[c->act]].number : 0;
-}

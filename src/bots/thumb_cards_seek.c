@@ -1,6 +1,23 @@
 /* thumb_cards_seek.c - the search through Arkham: who hides where, and how each of them is made to talk, or beaten. */
 #include "thumb_cards.h"
 
+static const char *const people[] = {
+#define CARD(id, use, skill, bonus, more, worth, meaning)
+#define ACT(id, goal, wants, more, last, meaning)
+#define PLACE(id, shroud, clues, meaning)
+#define HARM(id, worth, meaning)
+#define PERSON(id, talk, meaning) #id,
+#include "thumb_cards_known.def"
+};
+
+int seek_settled(const struct hand *h)
+{
+	int n = hand_number(h, 0, "card augurs_of_flame beneath");
+	for (unsigned i = 0; i < sizeof(people) / sizeof(people[0]); i++)
+		n += hand_number(h, 0, "pile victory %s", people[i]);
+	return n;
+}
+
 /* Where somebody hides, everybody sees a card under the place; so many more clues are wanted for all of them. */
 void seek_begin(struct hand *h)
 {

@@ -12,6 +12,15 @@ static const struct { const char *id, *goal; int wants, more; bool last; } acts[
 #include "thumb_cards_known.def"
 };
 
+int way_act(const struct hand *h)
+{
+	const char *id = h->act ? ark_def_id(ark_run_content(h->r), h->act) : "";
+	unsigned i = 0;
+	while (i < sizeof(acts) / sizeof(acts[0]) && strcmp(acts[i].id, id))
+		i++;
+	return (int)i;
+}
+
 int way_place(const struct hand *h, int def)
 {
 	for (int p = 0; p < h->places && def; p++)

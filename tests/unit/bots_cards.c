@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "bots/bot.h"
+#include "bots/value_cards.h"
 
 struct play {
 	struct ark_run *run;
@@ -203,6 +204,47 @@ static void people_are_made_to_talk(void **state)
 	play_end(&p);
 }
 
+/* ---- what a position is worth ------------------------------------------------------------------ */
+
+static void what_helps_is_worth_more(void **state)
+{
+	struct play p = play_begin("dexter_drake", 7, "easy");
+	(void)state;
+	set(&p, "stage blaze_of_glory");
+	set(&p, "threat servant_of_flame to 0");
+	const int begin = value_cards(p.run, p.game);
+	assert_in_range(begin, 1, VALUE_SURE - 1);
+	set(&p, "count servant_of_flame damage is 4");
+	const int nearly = value_cards(p.run, p.game);
+	assert_true(nearly > begin);
+	set(&p, "seat 0 count clues is 2");
+	assert_true(value_cards(p.run, p.game) > nearly);
+	set(&p, "seat 0 count clues is 0");
+	set(&p, "seat 0 count damage is 5");
+	assert_true(value_cards(p.run, p.game) < nearly);
+	play_end(&p);
+}
+
+/* Of the search through Arkham each one who was found counts. */
+static void people_who_were_found_are_worth_more(void **state)
+{
+	struct play p = scenario_begin("smoke_and_mirrors", "joe_diamond", 5, "easy");
+	int seen[VALUE_FEATURES];
+	struct ark_error e;
+	(void)state;
+	set(&p, "threat naomi_obannion to 0");
+	set(&p, "seat 0 count resources is 1");
+	const int act = value_features(p.run, p.game, seen), before = value_cards(p.run, p.game);
+	assert_int_equal(seen[VALUE_SETTLED], 0);
+	assert_int_equal(seen[VALUE_AFOOT], 1);
+	assert_true(ark_choose_key(p.run, p.game, "activate naomi_obannion", &e));
+	assert_int_equal(value_features(p.run, p.game, seen), act);
+	assert_int_equal(seen[VALUE_SETTLED], 1);
+	assert_int_equal(seen[VALUE_AFOOT], 0);
+	assert_true(value_cards(p.run, p.game) > before);
+	play_end(&p);
+}
+
 /* ---- actions that are thrown away --------------------------------------------------------------- */
 
 static int number(struct play *p, const char *subject, const char *what)
@@ -333,7 +375,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nobody_provokes_a_last_blow), cmocka_unit_test(out_of_the_dorms_whatever_follows), cmocka_unit_test(a_weapon_before_bare_hands),
 		cmocka_unit_test(clues_as_long_as_the_act_wants_them), cmocka_unit_test(nobody_leaves_the_last_battle),
-		cmocka_unit_test(clues_are_not_thrown_at_others), cmocka_unit_test(talking_is_better_than_slipping_away), cmocka_unit_test(people_are_made_to_talk), cmocka_unit_test(no_action_is_thrown_away), cmocka_unit_test(games_are_won),
+		cmocka_unit_test(clues_are_not_thrown_at_others), cmocka_unit_test(talking_is_better_than_slipping_away), cmocka_unit_test(people_are_made_to_talk),
+		cmocka_unit_test(what_helps_is_worth_more), cmocka_unit_test(people_who_were_found_are_worth_more), cmocka_unit_test(no_action_is_thrown_away), cmocka_unit_test(games_are_won),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
