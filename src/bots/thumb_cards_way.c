@@ -125,12 +125,38 @@ static int burns(const struct hand *h, int place)
 	return h->place[place].fire ? hand_direct(h, 0, 1, 0) : 0;
 }
 
+/* Is somebody else nearer to it? */
+static bool decoyed(const struct hand *h, int from, int steps)
+{
+	for (int s = 1; s < h->seats; s++) {
+		const int at = way_place(h, h->seat[s].at);
+		if (!h->seat[s].out && at >= 0 && h->place[from].far[at] < steps)
+			return true;
+	}
+	return false;
+}
+
+/* Hunters that are a step away come in the evening and strike at once. */
+static int hunted(const struct hand *h, int place)
+{
+	int cost = 0;
+	for (int i = 0; i < h->foes; i++) {
+		const struct enemy *f = &h->foe[i];
+		if (f->seat >= 0 || f->place < 0 || f->exhausted || i == h->boss || !h->face[f->def].hunter)
+			continue;
+		const int steps = h->place[f->place].far[place];
+		if (steps <= 1 && !decoyed(h, f->place, steps))
+			cost += hand_harm(h, 0, h->face[f->def].damage, h->face[f->def].horror);
+	}
+	return cost * weigh(REACH) / 100;
+}
+
 int way_evening(const struct hand *h, int place)
 {
 	if (place < 0)
 		return 0;
 	const int foe = lair(h, place);
-	return burns(h, place) + (foe ? hand_harm(h, 0, h->face[foe].damage, h->face[foe].horror) : 0);
+	return burns(h, place) + (foe ? hand_harm(h, 0, h->face[foe].damage, h->face[foe].horror) : 0) + hunted(h, place);
 }
 
 /* Others who are there and look for the same clues. */
@@ -253,8 +279,9 @@ int way_step(struct hand *h, int place)
 		best = 0;
 		why = "it is better here";
 	}
-	const int left = h->me->actions - 1;	/* Who has one more action would leave the fire again, and have done nothing. */
-	const int evening = left <= 0 ? way_evening(h, h->at) - way_evening(h, place) : left == 1 ? -burns(h, place) : 0;
+	const int left = h->me->actions - 1, closer = h->at >= 0 ? hunted(h, place) - hunted(h, h->at) : 0;
+	/* Who has one more action would leave the fire again, or the reach of a hunter, and have done nothing. */
+	const int evening = left <= 0 ? way_evening(h, h->at) - way_evening(h, place) : left == 1 ? -burns(h, place) - (closer > 0 ? closer : 0) : 0;
 	if (h->at >= 0 && (h->at == h->goal || (h->boss >= 0 && h->foe[h->boss].place == h->at)))
 		best -= weigh(GOAL);
 	return hand_say(h, best + evening - ambush(h, place), evening > 0 ? "better not be here in the evening" : why);
