@@ -50,7 +50,7 @@ static void reference(int games, int mutants)
 {
 	at = mmap(NULL, sizeof(*at), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
 	for (int k = 0; k < KINDS; k++) {
-		signers[k] = signer_new(&kinds[k].setup, false);
+		signers[k] = signer_new(&kinds[k].setup, true);
 		for (int i = 1; i <= games / kinds[k].share && n_games < GAMES; i++) {
 			struct one_game *g = &list[n_games++];
 			*g = (struct one_game){ .kind = k, .seed = (uint64_t)i, .us = cpu_us(), .through = calloc((size_t)mutants / 8 + 1, 1) };
