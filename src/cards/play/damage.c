@@ -25,20 +25,29 @@ struct deal_locals {
 	int32_t seat, left, which, i, total;
 };
 
-static struct deal_locals *deal_begin(struct run *r, int damage, int horror, int flags, ref_h source, int by)
+static struct deal_locals *deal_begin(struct run *r, ref_h source, int by)
 {
 	struct frame *f = frame_push(r, PROC_deal);
 	struct deal_locals *l = LOCALS(f, struct deal_locals);
 	frame_moment(r, f);	/* what cards take and what investigators are dealt is one moment (C-FORCED-06) */
-	*l = (struct deal_locals){ .damage = damage, .horror = horror, .flags = flags, .source = source, .by = by };
+	*l = (struct deal_locals){ .source = source, .by = by };
 	return l;
+}
+
+/* What each of these investigators is dealt, and assigns. */
+static void deal_to(struct deal_locals *l, unsigned seats, int damage, int horror, int flags)
+{
+	l->seats = (int32_t)seats;
+	l->damage = damage;
+	l->horror = horror;
+	l->flags = flags;
 }
 
 void call_deal(struct run *r, int seat, int damage, int horror, int flags, ref_h source)
 {
 	if (!seat_in(r, seat))
 		return;
-	deal_begin(r, damage, horror, flags, source, SEAT_MAX)->seats = 1 << seat;
+	deal_to(deal_begin(r, source, SEAT_MAX), 1u << seat, damage, horror, flags);
 }
 
 static void deal_entry(struct run *r, card_h c, int damage, int horror)
@@ -63,7 +72,7 @@ void call_deal_card(struct run *r, card_h c, int damage, int horror, int flags, 
 	}
 	if (damage <= 0 && horror <= 0)
 		return;
-	deal_begin(r, damage, horror, flags, source, by);
+	deal_begin(r, source, by);
 	deal_entry(r, c, damage, horror);
 }
 
@@ -82,9 +91,9 @@ static void deal_found(struct run *r, card_h c, void *arg)
 void call_deal_each(struct run *r, const struct script *s, int damage, int horror, int flags, const uint16_t *target)
 {
 	struct deal_each d = { damage, horror, flags, 0 };
-	struct deal_locals *l = deal_begin(r, damage, horror, flags, (ref_h)s->source, SEAT_MAX);
+	struct deal_locals *l = deal_begin(r, (ref_h)s->source, SEAT_MAX);
 	target_each(r, s, target, deal_found, &d);
-	l->seats = (int32_t)d.seats;
+	deal_to(l, d.seats, damage, horror, flags);
 }
 
 /* ---- assigning -------------------------------------------------------------- */
@@ -296,10 +305,8 @@ int card_heal(struct run *r, card_h c, int damage, int horror, int by)
 	struct card *card = card_of(r, c);
 	if (!heals_damage(r, by))
 		damage = 0;
-	if (damage > card->damage)
-		damage = card->damage;	/* C-HEAL-02 */
-	if (horror > card->horror)
-		horror = card->horror;
+	damage = damage < card->damage ? damage : card->damage;	/* C-HEAL-02 */
+	horror = horror < card->horror ? horror : card->horror;
 	card->damage = (uint8_t)(card->damage - damage);
 	card->horror = (uint8_t)(card->horror - horror);
 	if (r->log && (damage || horror))
