@@ -39,7 +39,7 @@ SHORTCUTS = re.compile(r"!?\(?(?:event_heard|window_heard|stat_changed|def_may_h
 # Members of a decision that are shown and decide nothing.
 SHOWN = re.compile(r"r->decision\.(?:text|code|n|independent|cause)\s*=")
 # What looks through everything of a kind, or to the end of a list.
-TABLES = re.compile(r"(?:->|\b)(?:cards|places|monsters|gates|areas|defs|n_defs|rows|n_rows|tokens|depth|live_n|effect_n|used_n|pending_n|choice_n|op_n|len|decks)\b|kind_first|\b(?!SEAT)[A-Z_]+(?:_MAX|_KINDS|_N)\b|list_len|sizeof|COUNT_OF")
+TABLES = re.compile(r"(?:->|\b)(?:cards|places|first_world|monsters|gates|areas|defs|n_defs|rows|n_rows|tokens|depth|live_n|effect_n|used_n|pending_n|choice_n|op_n|len|decks)\b|kind_first|\b(?!SEAT)[A-Z_]+(?:_MAX|_KINDS|_N)\b|list_len|sizeof|COUNT_OF")
 SEATS = re.compile(r"seats|players|SEAT_MAX|CSEATS")
 # An operand that keeps an index within its table.
 BOUNDS = re.compile(r"!?\(?[\w>.\-]+ (?:<|<=|>|>=) (?:\d+ [-+] )?(?:[A-Z][A-Z0-9_]*(?:_MAX|_N)|CSEATS|SEAT_MAX|COUNT_OF\(\w+\))(?: [-+] \d+)?\)?|(?:\w+->)?(?:seat|you|who|holder|owner|active|asked|of) (?:>= 0|< 0)")
