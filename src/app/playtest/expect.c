@@ -69,6 +69,16 @@ static bool expect_asks(struct play *p, const char *rest)
 	return play_asked(p, *number ? d.seat : -1);
 }
 
+/* `about ID`: the card, place or monster that the open decision is about. */
+static bool expect_about(struct play *p, const char *id)
+{
+	struct ark_decision d;
+	if (!ark_decide(p->c->run, p->game, &d))
+		return play_fail(p, "nobody is asked");
+	ark_decision_text(p->c->run, p->game, &d);
+	return !strcmp(d.cause, id) ? true : play_fail(p, "expected the decision to be about `%s`; it is about `%s`", id, d.cause);
+}
+
 /* `idle`, `idle 0`: whether front ends may pass the open decision by themselves. */
 static bool expect_idle(struct play *p, const char *rest)
 {
@@ -192,6 +202,8 @@ static bool expect_what(struct play *p, const char *what)
 		return expect_options(p, rest);
 	if (!strcmp(word, "asks"))
 		return expect_asks(p, rest);
+	if (!strcmp(word, "about"))
+		return expect_about(p, rest);
 	if (!strcmp(word, "idle"))
 		return expect_idle(p, rest);
 	if (!strcmp(word, "odds"))

@@ -20,7 +20,7 @@ static const struct play_verb {
 } verbs[] = {
 	{ "game", play_game, true }, { "content", play_content_line, true }, { "set", play_set, false }, { "rig", play_rig, false },
 	{ "choose", play_choose, false }, { "until", play_until, false }, { "mark", play_mark, false }, { "keep", play_keep, false }, { "back", play_back, false },
-	{ "expect", play_expect, false }, { "refuse", play_refuse, false }, { "show", play_show, false },
+	{ "resample", play_resample, false }, { "expect", play_expect, false }, { "refuse", play_refuse, false }, { "show", play_show, false },
 };
 enum { VERBS = sizeof(verbs) / sizeof(verbs[0]) };
 
@@ -114,7 +114,7 @@ static const struct play_verb *verb_of(struct play *p, const char *line, const c
 	for (const struct play_verb *v = verbs; v < verbs + VERBS; v++)
 		if (!strcmp(v->word, word))
 			return v;
-	play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, keep, back, expect, refuse, show and note do", word);
+	play_fail(p, "`%s` begins no line; game, content, set, rig, choose, until, mark, keep, back, resample, expect, refuse, show and note do", word);
 	return NULL;
 }
 

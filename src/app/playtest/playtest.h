@@ -101,6 +101,7 @@ bool play_kept(const struct play *p, const char *name);
 /* Forgets the marks of a case, or of a file. */
 void play_forget(struct play *p, bool kept);
 bool play_back(struct play *p, const char *rest);
+bool play_resample(struct play *p, const char *rest);
 /* True when nothing that was rigged is left; else the line that rigged it is the one to show. */
 bool play_rig_used(struct play *p);
 void play_release(struct play *p);

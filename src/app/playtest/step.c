@@ -305,6 +305,17 @@ bool play_back(struct play *p, const char *rest)
 	return true;
 }
 
+/* `resample SEAT KEY`: what this seat cannot see is dealt anew, as bots have it before they think ahead; each key is another deal. */
+bool play_resample(struct play *p, const char *rest)
+{
+	int seat, key, end = 0;
+	if (sscanf(rest, "%d %d%n", &seat, &key, &end) != 2 || rest[end] || seat < 0 || seat >= ark_seats(p->game))
+		return play_fail(p, "for whose eyes?  Write: resample SEAT KEY");
+	ark_copy(p->before, p->game);
+	ark_resample(p->c->run, p->game, seat, (uint64_t)key);
+	return sound(p);
+}
+
 void play_release(struct play *p)
 {
 	for (int i = 0; i < p->n_contents; i++) {
