@@ -46,8 +46,8 @@ enum next proc_test(struct run *r, struct frame *f)
 			CHOOSE(f, 1, options_test_combat(r, l));
 			if (picked(r, VERB_ATTACK))
 				break;
-			if (!hands_picked(r))
-				AWAIT(f, 2, use_picked(r, l->seat));
+			hands_picked(r);
+			AWAIT(f, 2, use_picked(r, l->seat));
 		}
 		l->modifier += combat_bonus(r, l->seat, 0);
 	}

@@ -309,8 +309,7 @@ enum next proc_battle_attack(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_battle(r, l->seat));
 		if (picked(r, VERB_ATTACK) || picked(r, VERB_NOTHING))
 			break;
-		if (hands_picked(r))
-			continue;
+		hands_picked(r);
 		AWAIT(f, 2, use_picked(r, l->seat));
 	}
 	if (seat_active(r, l->seat) && picked(r, VERB_ATTACK)) {

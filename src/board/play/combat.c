@@ -214,19 +214,15 @@ void options_hands(struct run *r, int seat)
 	}
 }
 
-/* Takes or lets go of what was picked; false when the option was something else.  A weapon let go in a round is not taken again in it. */
-bool hands_picked(struct run *r)
+/* Takes or lets go of what was picked, if it was that.  A weapon let go in a round is not taken again in it. */
+void hands_picked(struct run *r)
 {
-	if (picked(r, VERB_READY)) {
+	if (picked(r, VERB_READY))
 		board_of(r)->card[REF_N(r->picked.a)].flags |= CARD_IN_HAND;
-		return true;
-	}
 	if (picked(r, VERB_RELEASE)) {
 		hand_release(r, REF_N(r->picked.a));
 		board_of(r)->card[REF_N(r->picked.a)].flags |= CARD_DROPPED;
-		return true;
 	}
-	return false;
 }
 
 static void weapon_used(struct run *r, int card)
@@ -371,7 +367,6 @@ enum next proc_combat(struct run *r, struct frame *f)
 	b->fight_seat = (uint8_t)l->seat;
 	b->fight_monster = (uint8_t)l->monster;
 	b->fight_flags = (uint8_t)l->flags;
-	b->fight_rounds = 0;
 	b->seat[l->seat].points = 0;						/* B-MOVE-10, B-MOVE-11 */
 	b->seat[l->seat].flags &= (uint32_t)~SEAT_WALKS;
 	log_add(r, LOG_COMBAT, l->seat, REF_M(l->monster), 0, 0, 0);
@@ -451,8 +446,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_combat(r, l));
 		if (picked(r, VERB_ATTACK) || picked(r, VERB_FLEE))
 			break;
-		if (hands_picked(r))
-			continue;
+		hands_picked(r);
 		AWAIT(f, 2, use_picked(r, l->seat));
 		if (combat_over(r, l))
 			RETURN(r, 0);

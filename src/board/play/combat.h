@@ -18,7 +18,7 @@ void combat_end_source(struct run *r, int card);
 int combat_sum(struct run *r, int what, bool mask);
 int bonus_against(struct run *r, int seat, int monster, int bonus, bool magical);
 void options_hands(struct run *r, int seat);
-bool hands_picked(struct run *r);
+void hands_picked(struct run *r);
 int hands_after_check(struct run *r, int seat);
 int hands_free(struct run *r, int seat);
 int hands_used(struct run *r, int seat);
