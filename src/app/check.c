@@ -87,6 +87,18 @@ static int verbs_with(const int *users, int from, int to)
 	return n;
 }
 
+/* A sentence for one card or none must say in the table why it is there; a reason that is not needed any more is not true any more. */
+static void check_reasons(struct check *k, const int *users)
+{
+	for (int i = 0; i < lang_patterns(); i++) {
+		const bool rare = users[i] < 2, told = lang_pattern_reason(i) != NULL;
+		if (!lang_pattern_is_effect(i) || rare == told)
+			continue;
+		k->found++;
+		printf("verb %s: %d components say it, and verbs.def %s\n", lang_pattern(i), users[i], told ? "still calls it RARE" : "does not tell why it is there (RARE)");
+	}
+}
+
 /* Sentences of what happens by the number of definitions that say them, and the definitions with an instruction for themselves alone. */
 static void check_language(struct check *k)
 {
@@ -96,7 +108,9 @@ static void check_language(struct check *k)
 	lang_pattern_users(k->l, users);
 	for (int i = 0; k->language && i < lang_patterns(); i++)
 		if (lang_pattern_is_effect(i) && users[i] < 2)
-			printf("verb %d %s\n", users[i], lang_pattern(i));
+			printf("verb %d %s: %s\n", users[i], lang_pattern(i), lang_pattern_reason(i) ? lang_pattern_reason(i) : "");
+	if (!k->own && lang_all_parts())
+		check_reasons(k, users);
 	printf("verbs %d: %d with no user, %d with one, %d with 2 to 4, %d with more\n", verbs_with(users, 0, INT_MAX), verbs_with(users, 0, 0), verbs_with(users, 1, 1), verbs_with(users, 2, 4),
 		verbs_with(users, 5, INT_MAX));
 	const int all = (int)k->c->n_defs - 1, own = lang_own_instructions(k->l, check_own, k);
@@ -418,8 +432,8 @@ static const char check_help[] =
 	"\n"
 	"  DIR            looks at its .card files, on top of the built-in content\n"
 	"  --alone        without the built-in content\n"
-	"  --language     names sentences that no or one component says, and components\n"
-	"                 with an instruction of their own\n"
+	"  --language     names sentences that no or one component says, why they are\n"
+	"                 there, and components with an instruction of their own\n"
 	"  --against DIR  lists wording with eight words in a row as in a text there\n";
 
 int command_check(int argc, char **argv)

@@ -189,7 +189,8 @@ enum { TARGET_DEF = 0xffff, TARGET_WORDS = 5 };
 /* Bits of a test's kind: it is about the card the text calls `it`; it can be against one that keeps aloof. */
 enum { TESTS_OF_IT = 16, TESTS_ANYBODY = 32, TESTS_KIND = 15 };
 /* Cards on top of a deck that are put back: only on top, or shuffled in; the deck is the encounter deck. */
-enum { ARRANGE_ON_TOP = 1, ARRANGE_SHUFFLED = 2, ARRANGE_ENCOUNTER = 4 };
+enum { ARRANGE_ON_TOP = 1, ARRANGE_SHUFFLED = 2 };
+enum { FROM_DECK = 1, FROM_DISCARD = 2, FROM_ENC_DECK = 4, FROM_ENC_DISCARD = 8 };	/* where cards are looked for, as a mask */
 /* What is printed where a cost is no number. */
 enum { COST_NONE = -1, COST_X = -2 };
 enum { CARDS_OP_FIRST = 256 };

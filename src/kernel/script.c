@@ -49,7 +49,7 @@ int script_op_len(const struct game_rules *rules, const uint16_t *code)
 
 /*
  * A loop's words on the list, from the bottom: the address of the jump to its NEXT (high, low), what halted() compares, `you` and `it` from before, the
- * things still to come, last one first, and how many those are.
+ * things still to come, last one first, and how many those are.  A number among them stands for so many turns.
  */
 enum { LOOP_HEAD = 5 };
 
@@ -63,6 +63,15 @@ void script_loop(struct run *r, struct script *s, const ref_h *ref, int n)
 	for (int i = n - 1; i >= 0; i--)
 		list_push(r, ref[i]);
 	list_push(r, (uint16_t)n);
+}
+
+void script_times(struct run *r, struct script *s, int n)
+{
+	const ref_h times = REF(REF_NUMBER, n);
+	if (n >= REF_NUMBERS)
+		run_fault(r, FAULT_TIMES);
+	else
+		script_loop(r, s, &times, n > 0);
 }
 
 uint16_t *script_loop_rest(struct run *r, int *n)
@@ -449,7 +458,11 @@ static enum next op_NEXT(OP_ARGS)
 		return NEXT_GO;
 	}
 	const ref_h ref = list_pop(r);
-	list_push(r, (uint16_t)(n - 1));
+	if (REF_TYPE(ref) == REF_NUMBER && REF_N(ref) > 1)
+		list_push(r, REF(REF_NUMBER, REF_N(ref) - 1));
+	else
+		n--;
+	list_push(r, (uint16_t)n);
 	s->it = ref;
 	if (REF_TYPE(ref) == REF_SEAT) {
 		s->you = REF_N(ref);

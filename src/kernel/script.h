@@ -56,6 +56,8 @@ int script_amount(struct run *r, const struct script *s, int kind, int value);
  * instruction is followed by the jump to that NEXT.  An investigator who leaves the scene ends his own turn of the loop only.
  */
 void script_loop(struct run *r, struct script *s, const ref_h *ref, int n);
+/* The same for a loop that only counts: `it` is how many turns are left, this one included. */
+void script_times(struct run *r, struct script *s, int n);
 /* The things that the innermost loop has still to come to, `it` left out. */
 uint16_t *script_loop_rest(struct run *r, int *n);
 /* In a loop that counts and in no other one: `you` is who it was before. */

@@ -11,8 +11,8 @@
 
 /* Instructions with a word that says which of several unrelated things they do, and where that word stands. */
 static const struct mode { uint16_t op, operand; } modes[] = {
-	{ BOP_STATUS, 1 }, { BOP_BATTLE_STEP, 1 },
-	{ COP_SHUFFLE, 1 }, { COP_BONUS, 1 }, { COP_TEST_ON, 1 }, { COP_IGNORE_TOKEN, 1 }, { COP_FATE, 1 }, { COP_OUT_IS, 1 },
+	{ BOP_STATUS, 1 }, { BOP_BATTLE_STEP, 1 }, { BOP_SLIDERS, 1 },
+	{ COP_SHUFFLE, 1 }, { COP_BONUS, 1 }, { COP_TEST_ON, 1 }, { COP_IGNORE_TOKEN, 1 }, { COP_FATE, 1 }, { COP_OUT_IS, 1 }, { COP_AUTO, 1 },
 };
 
 static unsigned mode_of(const struct content *c, code_h at)
@@ -96,4 +96,23 @@ void lang_pattern_users(const struct lang *l, int *users)
 bool lang_pattern_is_effect(int i)
 {
 	return (verbs[i].in & (BODY_LINES | CBODY_LINES)) != 0;
+}
+
+const char *lang_pattern_reason(int i)
+{
+	return verbs[i].why;
+}
+
+/* Fewer parts say fewer sentences, and a part of the tests says more. */
+bool lang_all_parts(void)
+{
+#define PART(name) " " #name
+	static const char listed[] = ""
+#include "board/parts.def"
+		;
+#undef PART
+#define NAME(name) " " #name
+	static const char built[] = "" PARTS(NAME);
+#undef NAME
+	return !strcmp(listed, built);
 }

@@ -191,6 +191,7 @@ struct verb {
 	const int *template;
 	uint64_t opens;
 	const char *wording, *help;
+	const char *why;	/* it is there although hardly anything says it; NULL */
 };
 extern const struct verb verbs[], phrases[];
 extern const int verbs_n, phrases_n;

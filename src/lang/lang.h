@@ -105,6 +105,9 @@ void lang_texts(const struct lang *l, lang_text *text, void *arg);
 /* How many definitions say each sentence of the table, lang_patterns() numbers; and whether a sentence says what happens. */
 void lang_pattern_users(const struct lang *l, int *users);
 bool lang_pattern_is_effect(int i);
+/* Why a sentence is there that fewer than two definitions say; NULL when the table does not tell.  Holds for the content of all listed parts together. */
+const char *lang_pattern_reason(int i);
+bool lang_all_parts(void);
 /* Calls `own` for each instruction, or mode of one, that a single definition needs; returns how many definitions have such a one. */
 typedef void lang_own(void *arg, def_h def, const char *name, int mode);
 int lang_own_instructions(const struct lang *l, lang_own *own, void *arg);

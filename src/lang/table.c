@@ -12,13 +12,14 @@ const struct blank_row blank_rows[BLANKS] = {
 #define T(...) ((const int[]){ __VA_ARGS__, END })
 #define G(name) (AMOUNT_GAME + GAME_AMOUNT_##name)
 
-#define VERB(in, pattern, makes, template, opens, wording, help) { in, pattern, MAKE_##makes, 0, template, opens, wording, help },
+#define VERB(in, pattern, makes, template, opens, wording, help) { in, pattern, MAKE_##makes, 0, template, opens, wording, help, NULL },
+#define RARE(in, pattern, makes, template, opens, wording, help, why) { in, pattern, MAKE_##makes, 0, template, opens, wording, help, why },
 const struct verb verbs[] = {
 #include "verbs.def"
 };
 const int verbs_n = sizeof(verbs) / sizeof(verbs[0]);
 
-#define PHRASE(slot, pattern, makes, template, help) { 0, pattern, MAKE_##makes, BLANK_##slot, template, 0, "", help },
+#define PHRASE(slot, pattern, makes, template, help) { 0, pattern, MAKE_##makes, BLANK_##slot, template, 0, "", help, NULL },
 const struct verb phrases[] = {
 #include "verbs.def"
 };
@@ -102,6 +103,9 @@ const struct word word_rows[] = {
 #define AT(name, words) { BLANK_CAT, AT_##name, words },
 #define ADJ(name, words) { BLANK_CADJ, ADJ_BIT_##name, words },
 #define CTHING(name, words) { BLANK_CTHING, CTHING_##name, words },
+#define PUT(name, words) { BLANK_CTO, CTO_##name, words },
+#define FROM(name, words) { BLANK_CFROM, FROM_##name, words },
+#define FATE(name, words) { BLANK_CFATE, FILE_##name, words },
 #define MEASURE(name, words) { BLANK_CMEASURE, AMOUNT_GAME + MEASURE_##name, words },
 #define PREY(name, words) { BLANK_CPREY, PREY_##name, words },
 #define CPHASE(name, words) { BLANK_CPHASE, CPHASE_##name, words },

@@ -336,6 +336,9 @@ static void words_counted(struct words *w, const struct line *ln, const struct v
 	} else if (t->kind == TOK_INT && tokens_are(t + 1, n - 1, "plus 1 per round")) {
 		counted_int(&c, t->a);
 		words_put(w, ", and 1 more for each round of the battle so far");
+	} else if (t->kind == TOK_INT && tokens_are(t + 1, n - 1, "plus 1 per success")) {
+		counted_int(&c, t->a);
+		words_put(w, ", and 1 more for each success");
 	} else if (t->kind == TOK_INT && n > 3 && token_is(t + 1, "or") && t[2].kind == TOK_INT) {
 		counted_int(&c, t->a);
 		words_put(w, " (");

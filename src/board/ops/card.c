@@ -337,8 +337,6 @@ enum next op_TAKE_TOKENS(OP_ARGS)
 {
 	const int card = script_card(s), n = op_amount2(r, s, a), has = card ? board_of(r)->card[card].tokens : 0;
 	(void)f;
-	if (op_probing(s))
-		return op_bool(s, has >= n);
 	if (card)
 		board_of(r)->card[card].tokens = (uint8_t)(has > n ? has - n : 0);
 	return NEXT_GO;
@@ -348,11 +346,13 @@ enum next op_TAKE_TOKENS(OP_ARGS)
 
 enum next op_KEEP(OP_ARGS)
 {
-	const int card = script_card(s);
-	(void)a;
+	const ref_h ref = thing_of(r, s, a[0]);
+	const int card = REF_TYPE(ref) == REF_CARD ? REF_N(ref) : 0;
 	if (!card)
 		return NEXT_GO;
-	OP_CALL(call_take(r, s->you, card, REF_C(card)));
+	if (a[0] == THING_IT)							/* of a deck; a location card is in none while it is met */
+		deck_take(r, deck_of_kind(def_of(r, board_of(r)->card[card].def)->kind), card);
+	OP_CALL(call_take(r, s->you, card, (ref_h)s->source));
 }
 
 /* Cards that were set aside come into their deck. */
@@ -436,96 +436,40 @@ enum next op_BARTER(OP_ARGS)
 	OP_CALL(call_barter(r, s->you, a[0], a[1], a[2], (ref_h)s->source));
 }
 
-struct new_locals { int32_t seat, deck, cause, n; };
+struct turn_locals { int32_t seat, n, deck, until_new, last, found; };
 
-/* As many as there are at most: one may have them all. */
-enum next proc_draw_new(struct run *r, struct frame *f)
+/* What was turned up lies under its deck at once: a text that ends in the middle leaves nothing open. */
+static int cards_laid_under(struct run *r)
 {
-	struct new_locals *l = LOCALS(f, struct new_locals);
-	struct board *b = board_of(r);
-	RESUME(f, 1, 2);
-	for (l->n = b->deck[l->deck].len; l->n > 0; l->n--) {
+	const int n = list_len(r);
+	while (list_len(r))
+		card_discard(r, list_take(r, 0));
+	return n;
+}
+
+enum next proc_turn_cards(struct run *r, struct frame *f)
+{
+	struct turn_locals *l = LOCALS(f, struct turn_locals);
+	const struct board *b = board_of(r);
+	RESUME(f, 1);
+	for (; l->n > 0 && !l->found; l->n--) {
 		AWAIT(f, 1, call_deck_top(r, l->seat, l->deck));
 		if (!f->ret)
 			break;
 		list_push(r, (uint16_t)f->ret);
-		if (!card_count(r, l->seat, 0, b->card[f->ret].def)) {
-			AWAIT(f, 2, call_take(r, l->seat, list_pop(r), (ref_h)l->cause));
-			break;
-		}
+		l->last = f->ret;
+		l->found = l->until_new && !card_count(r, l->seat, 0, b->card[f->ret].def);
 	}
-	while (list_len(r))
-		card_discard(r, list_pop(r));
-	RETURN(r, 1);
+	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->it = l->last && l->found == l->until_new ? REF_C(l->last) : 0;
+	RETURN(r, cards_laid_under(r));
 }
 
-static void call_draw_new(struct run *r, int seat, int deck, ref_h cause)
+static void call_turn_cards(struct run *r, int seat, int n, int deck, int until_new)
 {
-	*LOCALS(frame_push(r, PROC_draw_new), struct new_locals) = (struct new_locals){ seat, deck, cause, 0 };
+	*LOCALS(frame_push(r, PROC_turn_cards), struct turn_locals) = (struct turn_locals){ .seat = seat, .n = n, .deck = deck, .until_new = until_new };
 }
 
-enum next op_DRAW_NEW(OP_ARGS)
+enum next op_TURN_CARDS(OP_ARGS)
 {
-	OP_CALL(call_draw_new(r, s->you, a[0], (ref_h)s->source));
-}
-
-struct cheap_locals { int32_t seat, n, deck, price, cause, i; };
-
-enum next proc_cheap(struct run *r, struct frame *f)
-{
-	struct cheap_locals *l = LOCALS(f, struct cheap_locals);
-	RESUME(f, 1, 2);
-	for (; l->n > 0; l->n--) {
-		AWAIT(f, 1, call_deck_top(r, l->seat, l->deck));
-		if (f->ret)
-			list_push(r, (uint16_t)f->ret);
-	}
-	while (list_len(r)) {
-		l->i = list_take(r, 0);
-		if (card_price(r, l->i) <= l->price)
-			AWAIT(f, 2, call_take(r, l->seat, l->i, (ref_h)l->cause));
-		else
-			card_discard(r, l->i);
-	}
-	RETURN(r, 0);
-}
-
-static void call_cheap(struct run *r, const struct script *s, int n, int deck, int price)
-{
-	*LOCALS(frame_push(r, PROC_cheap), struct cheap_locals) = (struct cheap_locals){ .seat = s->you, .n = n, .deck = deck, .price = price, .cause = s->source };
-}
-
-enum next op_DRAW_CHEAP(OP_ARGS)
-{
-	OP_CALL(call_cheap(r, s, op_amount2(r, s, a), a[2], a[3]));
-}
-
-struct learn_locals { int32_t seat, cause, card, falls; };
-
-/* The spell is nobody's while its cost is lost: who goes insane of it has nothing to keep, and does not lose it among half of all items. */
-enum next proc_learn(struct run *r, struct frame *f)
-{
-	struct learn_locals *l = LOCALS(f, struct learn_locals);
-	RESUME(f, 1, 2, 3);
-	AWAIT(f, 1, call_deck_top(r, l->seat, DECK_SPELL));
-	l->card = f->ret;
-	if (!l->card)
-		RETURN(r, 0);
-	AWAIT(f, 2, call_lose(r, l->seat, content_fact(r->c, board_of(r)->card[l->card].def, FACT_cost), 0, (ref_h)l->cause));
-	if (seat_is_gone(r, l->seat, l->falls))
-		card_discard(r, l->card);
-	else
-		AWAIT(f, 3, call_take(r, l->seat, l->card, (ref_h)l->cause));
-	RETURN(r, 0);
-}
-
-static void call_learn(struct run *r, const struct script *s)
-{
-	*LOCALS(frame_push(r, PROC_learn), struct learn_locals) = (struct learn_locals){ .seat = s->you, .cause = s->source, .falls = s->falls };
-}
-
-enum next op_LEARN(OP_ARGS)
-{
-	(void)a;
-	OP_CALL(call_learn(r, s));
+	OP_CALL(call_turn_cards(r, s->you, a[3] ? board_of(r)->deck[a[2]].len : op_amount2(r, s, a), a[2], a[3]));
 }

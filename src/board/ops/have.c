@@ -65,6 +65,7 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_TO_TERROR: return value - b->terror;
 	case GAME_AMOUNT_TIMES: return value * s->number;
 	case GAME_AMOUNT_LAST_PRICE: return b->last_card ? card_price(r, b->last_card) : 0;
+	case GAME_AMOUNT_ITS_COST: return REF_TYPE((ref_h)s->it) == REF_CARD ? content_fact(r->c, b->card[REF_N(s->it)].def, FACT_cost) : 0;
 	case GAME_AMOUNT_ITS_PRICE: return REF_TYPE((ref_h)s->it) == REF_CARD ? card_price(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_ITS_TOUGHNESS: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? monster_toughness(r, REF_N(s->it)) : 0;
 	case GAME_AMOUNT_ITS_WORTH: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? trophy_worth(r, s->you, REF_N(s->it)) : 0;
@@ -311,8 +312,7 @@ enum next op_BAN(OP_ARGS)
 {
 	(void)f;
 	board_of(r)->seat[s->you].banned = a[0];
-	if (a[1])
-		board_of(r)->defaults++;					/* B-SCORE-04: whoever plays the seat later */
+	board_of(r)->defaults++;					/* B-SCORE-04: whoever plays the seat later */
 	return NEXT_GO;
 }
 

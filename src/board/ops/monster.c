@@ -165,45 +165,44 @@ enum next op_CLAIM(OP_ARGS)
 	return NEXT_GO;
 }
 
-enum next proc_free_held(struct run *r, struct frame *f)
+/* Those on the rumor are seen by everybody as long as they lie there; what lies on another card is told. */
+static void lay_on_card(struct run *r, int m, ref_h card)
+{
+	if (card != REF_C(board_of(r)->rumor))
+		log_add(r, LOG_CUP, SEAT_MAX, REF_M(m), 0, 0, card);
+	monster_on_card(r, m);
+}
+
+enum next proc_from_cup(struct run *r, struct frame *f)
 {
 	struct many_locals *l = LOCALS(f, struct many_locals);
-	struct board *b = board_of(r);
-	RESUME(f, 1, 2);
-	if (l->place) {								/* those on the card come into play */
-		while ((l->i = monster_next(b, MONSTER_ON_CARD, l->i)) != 0)
-			AWAIT(f, 1, call_place(r, l->i, l->place));
-		RETURN(r, 0);
-	}
+	RESUME(f, 1);
 	for (; l->n; l->n += l->n > 0 ? -1 : 1) {				/* n > 0: onto the card; n < 0: trophies of a seat */
-		AWAIT(f, 2, call_cup(r, (ref_h)l->cause));
+		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
+		if (!f->ret)
+			break;
 		if (l->n > 0)
-			monster_on_card(r, f->ret);
+			lay_on_card(r, f->ret, (ref_h)l->cause);
 		else
 			monster_take(r, f->ret, l->i);
 	}
 	RETURN(r, 0);
 }
 
-static void call_held(struct run *r, int n, int place, int seat, ref_h cause)
+static void call_from_cup(struct run *r, int n, int seat, ref_h cause)
 {
-	struct many_locals *l = LOCALS(frame_push(r, PROC_free_held), struct many_locals);
-	*l = (struct many_locals){ n, place, cause, seat };
+	struct many_locals *l = LOCALS(frame_push(r, PROC_from_cup), struct many_locals);
+	*l = (struct many_locals){ n, 0, cause, seat };
 }
 
 void call_cup_trophies(struct run *r, int seat, int n, ref_h cause)
 {
-	call_held(r, -n, 0, seat, cause);
+	call_from_cup(r, -n, seat, cause);
 }
 
 enum next op_HOLD(OP_ARGS)
 {
-	OP_CALL(call_held(r, op_amount2(r, s, a), 0, 0, (ref_h)s->source));
-}
-
-enum next op_FREE(OP_ARGS)
-{
-	OP_CALL(call_held(r, 0, where_place(r, a[0], a[1], s->you), 0, (ref_h)s->source));
+	OP_CALL(call_from_cup(r, op_amount2(r, s, a), 0, (ref_h)s->source));
 }
 
 /* The monster a text of its own is about. */
@@ -277,47 +276,56 @@ enum next op_ARROWS(OP_ARGS)
 	return NEXT_GO;
 }
 
-/* ---- a fight with a monster on a card ------------------------------------------------------- */
+/* ---- a fight that nobody slips out of ------------------------------------------------------- */
 
-struct fight_locals { int32_t seat, cause, monster; };
+struct fight_locals { int32_t seat, monster, zone, to_the_end; };
 
-static void options_fight_held(struct run *r, const struct fight_locals *l)
+static void options_fight(struct run *r, const struct script *s, const uint16_t *a)
 {
-	const struct board *b = board_of(r);
-	decision_of(r, l->seat, PROMPT_MONSTER, (ref_h)l->cause);
-	for EACH_MONSTER(m, b, MONSTER_ON_CARD)
-		if (!monster_is_copy(b, m))
-			option_add(r, VERB_FIGHT, REF_M(m), 0);
-	if (!r->decision.count)
-		option_add(r, VERB_NOTHING, 0, 0);
+	ref_h out[GROUP_SIZE];
+	const int n = group_of(r, s, a, out);
+	decision_of(r, s->you, PROMPT_MONSTER, (ref_h)s->source);
+	for (int i = 0; i < n; i++)
+		if (!monster_is_copy(board_of(r), REF_N(out[i])))
+			option_add(r, VERB_FIGHT, out[i], 0);
 }
 
-enum next proc_fight_held(struct run *r, struct frame *f)
+/* One on a card is met there (F-MYTH-02), any other where the investigator is. */
+enum next proc_fight(struct run *r, struct frame *f)
 {
 	struct fight_locals *l = LOCALS(f, struct fight_locals);
 	struct board *b = board_of(r);
-	RESUME(f, 1, 2);
-	CHOOSE(f, 1, options_fight_held(r, l));
-	if (picked(r, VERB_NOTHING))
-		RETURN(r, 0);
-	l->monster = REF_N(r->picked.a);
-	monster_to_fight(r, l->monster, 0);					/* F-MYTH-02 */
-	AWAIT(f, 2, call_combat(r, l->seat, l->monster));
+	RESUME(f, 1);
+	l->zone = b->monster[l->monster].zone;
+	if (l->zone != MONSTER_PLACE)
+		monster_to_fight(r, l->monster, l->zone == MONSTER_CUP ? b->seat[l->seat].place : 0);
+	if (l->zone != MONSTER_ON_CARD)
+		log_add(r, LOG_APPEARS, l->seat, REF_M(l->monster), 0, 0, 0);
+	AWAIT(f, 1, (l->to_the_end ? call_combat_to_the_end : call_combat)(r, l->seat, l->monster));
+	b->last_won = f->ret == COMBAT_WON;
 	if (b->monster[l->monster].zone == MONSTER_FIGHT)
-		monster_on_card(r, l->monster);
+		(l->zone == MONSTER_CUP ? monster_to_cup : monster_on_card)(r, l->monster);
 	RETURN(r, 0);
 }
 
-static void call_fight_held(struct run *r, int seat, ref_h cause)
+static void call_fight(struct run *r, int seat, int monster, int to_the_end)
 {
-	struct fight_locals *l = LOCALS(frame_push(r, PROC_fight_held), struct fight_locals);
-	*l = (struct fight_locals){ seat, cause, 0 };
+	*LOCALS(frame_push(r, PROC_fight), struct fight_locals) = (struct fight_locals){ .seat = seat, .monster = monster, .to_the_end = to_the_end };
 }
 
 enum next op_FIGHT(OP_ARGS)
 {
-	(void)a;
-	OP_CALL(call_fight_held(r, s->you, (ref_h)s->source));
+	if (!r->answered) {
+		board_of(r)->last_won = 0;
+		options_begin(r);
+		options_fight(r, s, a);
+		if (!r->decision.count)
+			return NEXT_GO;
+		if (options_ask(r))
+			return NEXT_ASK;
+	}
+	r->answered = false;
+	OP_CALL(call_fight(r, s->you, REF_N(r->picked.a), a[GROUP_WORDS]));
 }
 
 /* ---- gates ------------------------------------------------------------------------------------ */
@@ -353,42 +361,7 @@ enum next op_UNSEAL(OP_ARGS)
 	return NEXT_GO;
 }
 
-/* ---- a handful of the cup ---------------------------------------------------- */
-
-struct handful_locals { int32_t n, which, value, cause, found; };
-
-enum next proc_cup_count(struct run *r, struct frame *f)
-{
-	struct handful_locals *l = LOCALS(f, struct handful_locals);
-	struct board *b = board_of(r);
-	RESUME(f, 1);
-	for (l->n = l->n < b->cup_n ? l->n : b->cup_n; l->n > 0; l->n--) {
-		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
-		l->found += is_one_of(r, REF_M(f->ret), l->which, l->value, b->first);
-		log_add(r, LOG_CUP, SEAT_MAX, REF_M(f->ret), 0, 0, (ref_h)l->cause);
-		monster_on_card(r, f->ret);					/* until all are drawn */
-	}
-	for (int m; (m = monster_next(b, MONSTER_ON_CARD, 0)) != 0;)
-		monster_to_cup(r, m);
-	RETURN(r, l->found);
-}
-
-static void call_cup_count(struct run *r, int n, int which, int value, ref_h cause)
-{
-	*LOCALS(frame_push(r, PROC_cup_count), struct handful_locals) = (struct handful_locals){ .n = n, .which = which, .value = value, .cause = cause };
-}
-
-enum next op_CUP_COUNT(OP_ARGS)
-{
-	OP_CALL(call_cup_count(r, op_amount2(r, s, a), a[2], a[3], (ref_h)s->source));
-}
-
 /* ---- meeting and placing --------------------------------------------------- */
-
-enum next op_DUEL(OP_ARGS)
-{
-	OP_CALL(call_duel(r, s->you, a[0]));
-}
 
 enum next op_MEET(OP_ARGS)
 {

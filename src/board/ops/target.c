@@ -204,6 +204,16 @@ static int group_deck(struct run *r, const uint16_t *a, ref_h *out)
 	return b->deck[deck].len;
 }
 
+/* Cards that were turned up just now, and lie under their deck. */
+static int group_turned(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
+{
+	const struct board *b = board_of(r);
+	const int deck = a[GROUP_FILTER + 1], len = b->deck[deck].len, n = s->number < len ? s->number : len;
+	for (int i = 0; i < n; i++)
+		out[i] = REF_C(deck_at(b, deck, len - n + i));
+	return n;
+}
+
 /* Your cards with the highest or the lowest price. */
 static int group_price(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
@@ -218,16 +228,6 @@ static int group_price(struct run *r, const struct script *s, const uint16_t *a,
 		best = price;
 		out[n++] = REF_C(c);
 	}
-	return n;
-}
-
-enum { TIMES_MAX = 60 };
-
-static int group_times(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
-{
-	int n = 0;
-	for (int left = op_amount2(r, s, a + GROUP_WHERE); n < left && n < TIMES_MAX; n++)
-		out[n] = REF(REF_NUMBER, n);
 	return n;
 }
 
@@ -255,6 +255,7 @@ int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *ou
 	case GROUP_SHORT: return group_short(r, s, a, out);
 	case GROUP_CUP: return group_zone(r, s, a, MONSTER_CUP, out);
 	case GROUP_SHEET: return group_zone(r, s, a, MONSTER_SHEET, out);
+	case GROUP_ON_CARD: return group_zone(r, s, a, MONSTER_ON_CARD, out);
 	case GROUP_BOX: return group_zone(r, s, a, MONSTER_BOX, out);
 	case GROUP_ALL_TROPHIES: return group_zone(r, s, a, MONSTER_TROPHY, out);
 	case GROUP_NEAREST: return group_nearest(r, s, out);
@@ -265,9 +266,10 @@ int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *ou
 	case GROUP_PLACES: return group_places(r, s, a, out);
 	case GROUP_CARDS: return group_cards(r, s, a, out);
 	case GROUP_DECK: return group_deck(r, a, out);
+	case GROUP_TURNED: return group_turned(r, s, a, out);
 	case GROUP_DEAREST:
 	case GROUP_CHEAPEST: return group_price(r, s, a, out);
-	default: return group_times(r, s, a, out);
+	default: return 0;
 	}
 }
 
@@ -277,7 +279,10 @@ enum next op_EACH(OP_ARGS)
 {
 	ref_h out[GROUP_SIZE];
 	(void)f;
-	script_loop(r, s, out, group_of(r, s, a, out));
+	if (a[0] == GROUP_TIMES)
+		script_times(r, s, op_amount2(r, s, a + GROUP_WHERE));
+	else
+		script_loop(r, s, out, group_of(r, s, a, out));
 	return NEXT_GO;
 }
 

@@ -7,7 +7,6 @@
 /* The same with one of that toughness, if one comes within so many draws. */
 void call_monster_encounter(struct run *r, int seat, int toughness, int draws, ref_h cause);
 /* Fights a monster of that kind, from the cup or else from the board, until one of them is no more. */
-void call_duel(struct run *r, int seat, def_h kind);
 void call_meet(struct run *r, int seat, int monster);
 void call_arkham_encounter(struct run *r, int seat);
 void encounter_picked(struct run *r, int seat, int place);

@@ -102,15 +102,21 @@ enum next cop_DRAW_WEAK(OP_ARGS)
 	OP_CALL(call_draw_these(r, s->you, list, n));
 }
 
+/* The deck that is looked at from the top. */
+static int top_of(const struct script *s, int from)
+{
+	return from == FROM_ENC_DECK ? PILE_ENC_DECK : PILE_DECK + s->you;
+}
+
 enum next cop_ARRANGE(OP_ARGS)
 {
-	OP_CALL(call_arrange(r, s->you, amount(r, s, a), amount(r, s, a + 2), a[4]));
+	OP_CALL(call_arrange(r, s->you, top_of(s, a[2]), amount(r, s, a), amount(r, s, a + 3), a[5]));
 }
 
 enum next cop_REVEAL_TOP(OP_ARGS)
 {
 	(void)f;
-	reveal_top(r, s->you, a[2] ? PILE_ENC_DECK : PILE_DECK + s->you, amount(r, s, a));
+	reveal_top(r, s->you, top_of(s, a[2]), amount(r, s, a));
 	return op_done(s, 1);
 }
 
@@ -241,10 +247,10 @@ enum next cop_DISCARD_TOP(OP_ARGS)
 		s->it = card_ref((card_h)s->acc);
 		return op_done(s, 1);
 	}
-	card_h c = pile_top(r, a[2] ? PILE_ENC_DECK : PILE_DECK + s->you);
+	card_h c = pile_top(r, top_of(s, a[2]));
 	for (int most = amount(r, s, a); n < most && c; c = card_of(r, c)->next)
 		list[n++] = c;
-	if (!a[2] && rule_on(r, RULE_BROKEN_VEIL))
+	if (a[2] == FROM_DECK && rule_on(r, RULE_BROKEN_VEIL))
 		n = weaknesses_return(r, s->you, list, n);
 	if (n == 1) {	/* one card has no order to ask for */
 		cards_discard(r, list[0]);

@@ -294,18 +294,6 @@ enum next cop_PREVENT(OP_ARGS)
 	return op_done(s, 1);
 }
 
-enum next cop_SWAP_HURT(OP_ARGS)
-{
-	struct event *e = event_facts(r, s->facts);
-	(void)f, (void)a;
-	if (e) {
-		const int32_t damage = e->amount;
-		e->amount = e->amount2;
-		e->amount2 = damage;
-	}
-	return op_done(s, 1);
-}
-
 enum next cop_DISCOVER(OP_ARGS)
 {
 	OP_CALL(call_discover(r, s->you, thing_card(r, s, a[2]), amount(r, s, a)));

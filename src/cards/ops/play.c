@@ -250,14 +250,8 @@ enum next cop_FOR_TESTER(OP_ARGS)
 
 enum next cop_REPEAT(OP_ARGS)
 {
-	ref_h turns[CARD_MAX];
-	const int n = amount(r, s, a);
 	(void)f;
-	if (n > CARD_MAX)
-		return run_fault(r, FAULT_RANGE);
-	for (int i = 0; i < n; i++)
-		turns[i] = REF(REF_NUMBER, i + 1);
-	script_loop(r, s, turns, n > 0 ? n : 0);
+	script_times(r, s, amount(r, s, a));
 	return NEXT_GO;
 }
 

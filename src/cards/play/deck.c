@@ -318,10 +318,10 @@ void reveal_top(struct run *r, int seat, int pile, int n)
 }
 
 /* The list holds the cards: first those to be drawn (n so far), then the others. */
-void call_arrange(struct run *r, int seat, int n, int drawn, int how)
+void call_arrange(struct run *r, int seat, int pile, int n, int drawn, int how)
 {
 	struct arrange_locals *l = LOCALS(frame_push(r, PROC_arrange), struct arrange_locals);
-	*l = (struct arrange_locals){ .seat = seat, .pile = how & ARRANGE_ENCOUNTER ? PILE_ENC_DECK : PILE_DECK + seat, .how = how };
+	*l = (struct arrange_locals){ .seat = seat, .pile = pile, .how = how };
 	reveal_top(r, seat, l->pile, n);
 	for (card_h c = pile_top(r, l->pile); c && n-- > 0; c = card_of(r, c)->next)
 		list_push(r, c);

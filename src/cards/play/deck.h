@@ -10,7 +10,7 @@ void call_draw_these(struct run *r, int seat, const uint16_t *list, int n);
 /* Cards on top of a deck are shown to everybody. */
 void reveal_top(struct run *r, int seat, int pile, int n);
 /* They are shown, some drawn, and the others put on top or at the bottom, or as ARRANGE_... says. */
-void call_arrange(struct run *r, int seat, int n, int drawn, int how);
+void call_arrange(struct run *r, int seat, int pile, int n, int drawn, int how);
 void call_encounter_card(struct run *r, int seat, card_h c);
 void call_encountered(struct run *r, int seat, card_h c, bool surges);
 void call_gain_card(struct run *r, int seat, card_h c, bool answer);
