@@ -114,10 +114,13 @@ export const dealt = (page, setup) => seated(page, 'table_new', setup);
 export const loaded = (page, record) => seated(page, 'load', { record, name: 'A game that goes on' });
 
 /**
- * The record of a game played by the engine alone, as its bot would, up to the first decision that is wanted: `stop(decision, state)`, where `state()` asks for the
- * view.  For positions that take a long time to come about by hand; `changes` are made before anything is chosen.
+ * The record of a game played by the engine alone, as its bot would, up to the first decision that is wanted: `stop(decision, state, events)`, where `state()` asks for
+ * the view and `events` came of the last choice.  For positions that take a long time to come about by hand; `changes` are made before anything is chosen.
  */
-export async function position(setup, stop, changes = []) {
+export const position = async (setup, stop, changes = []) => (await positions(setup, { it: stop }, changes)).it;
+
+/** The same for several positions of one game, by their names. */
+export async function positions(setup, wanted, changes = []) {
   const child = spawn(ARKHAM, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] }), lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   let id = 0;
   const call = async (method, params) => {
@@ -127,14 +130,20 @@ export async function position(setup, stop, changes = []) {
     return result;
   };
   try {
-    let { game_id, decision } = await call('new', setup);
+    const left = new Map(Object.entries(wanted)), records = {};
+    let { game_id, decision } = await call('new', setup), events = [];
     if (changes.length) ({ decision } = await call('set', { game_id, changes }));
-    while (!(await stop(decision, () => call('state', { game_id, seat: decision.seat })))) {
-      assert.ok(!decision.over, 'the game is over before that');
+    for (;;) {
+      for (const [name, stop] of left) {
+        if (!(await stop(decision, () => call('state', { game_id, seat: decision.seat }), events))) continue;
+        records[name] = (await call('save', { game_id })).record;
+        left.delete(name);
+      }
+      if (left.size === 0) return records;
+      assert.ok(!decision.over, `the game is over before ${[...left.keys()]}`);
       const { best } = await call('hint', { game_id });
-      ({ decision } = await call('choose', { game_id, option: best ?? decision.options[0].key }));
+      ({ decision, events } = await call('choose', { game_id, option: best ?? decision.options[0].key }));
     }
-    return (await call('save', { game_id })).record;
   } finally {
     child.stdin.end();
   }

@@ -140,6 +140,7 @@ test('an author’s own cards: mistakes with their place, then a game with them,
   const pick = (text) => page.locator('.own-cards input[type=file]').setInputFiles({ name: 'lamp.card', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await pick('common_item\n  nonsense\n');
   await page.locator('.own-errors').getByText('own/lamp.card:1:').first().waitFor();
+  await accessible(page, 'own cards with mistakes');
   await pick(own);
   await page.locator('.notice:not([hidden])').getByText(/good/).waitFor();
   await newTable(page, 7);

@@ -13,7 +13,7 @@ export function TellingPanel({ act }: { act: Act }) {
   const ui = games[table.value?.game ?? ''], v = view.value, who = ui && v && act.seat !== undefined ? ui.investigator(v, act.seat) : null;
   const next = settings.value.stage === 'told' ? act.beats[visible(act)] : undefined;
   return (
-    <section class="decision staged" aria-labelledby="whose" data-version={decision.value?.version} data-stage={act.at}>
+    <section class="decision staged" aria-labelledby="whose" data-version={decision.value?.version} data-stage={act.at} data-act={[act.kind, ...act.beats.map((b) => b.type)].join(' ')}>
       <header>
         {who && <SeatToken seat={act.seat ?? 0} who={who} />}
         <h2 id="whose" class="whose">{act.kind === 'story' ? t.stage.story : act.kind === 'mythos' || !who ? t.stage.townActs : catalogue.name(who)}</h2>
