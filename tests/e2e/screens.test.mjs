@@ -3,7 +3,7 @@
 import { after, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { accessible, click, loaded, newTable, over, person, position, positions, quiet, ready, shrunk, sides } from './lib.mjs';
+import { accessible, click, loaded, newTable, person, position, positions, quiet, ready, shrunk, sides } from './lib.mjs';
 
 const here = sides();
 const SIZES = [[1440, 900], [2560, 1440], [390, 844]], THEMES = ['light', 'dark'];
@@ -130,7 +130,7 @@ screens('a table', async (page, at, width) => {
   await page.locator('dialog[open]').waitFor();
   await at('facts');
   await page.keyboard.press('Escape');
-  for (let n = 0; n < 60 && !(await over(page)); n++) await click(page, 0);
+  await loaded(page, await (found.table ??= position({ ...YIG, seed: '20', ancient_one: 'cthulhu' }, async (d, state) => d.kind === 'move' && (await state()).turn >= 3)));
   await at('table');
   if (width < 900) for (const tab of await page.locator('nav.tabs button').all()) {
     await tab.click();
@@ -247,7 +247,7 @@ screens('towns', async (page, at, width) => {
     await form.locator('.boxes').scrollIntoViewIfNeeded();
     await at('boxes');
   });
-  for (let n = 0; n < 30 && !(await over(page)); n++) await click(page, -1);
+  await loaded(page, await (found.towns ??= position({ ...YIG, seed: '7', ancient_one: 'cthulhu', expansions: ['kingsport', 'innsmouth'], herald: 'ghroth', guardian: 'nodens' }, async (d, state) => d.kind === 'move' && (await state()).turn >= 4)));
   await at('towns');
   for (const [n, town] of ['kingsport', 'innsmouth'].entries()) {
     if (width < 900) await page.locator('.town-tabs button').nth(n + 1).click();

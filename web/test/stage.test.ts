@@ -91,3 +91,10 @@ test('an offer is taken or not, a check is passed or failed', () => {
   assert.deepEqual(of(['yes', 'no']), { pass: 'Draw 1 Spell.', fail: 'Nothing happens.', ifPass: 'If you do', ifFail: 'If you don’t' });
   assert.deepEqual(of(['roll']), { pass: 'Draw 1 Spell.', fail: 'Nothing happens.', ifPass: 'If you pass', ifFail: 'If you fail' });
 });
+
+test('what befalls somebody else is no part of an encounter, and the waking is told by itself', () => {
+  const met = [ev('encounter', { seat: 1, a: 'card', b: 'hibbs_roadhouse' }), ev('gains', { seat: 1 }), ev('at', { seat: 2, a: 'yuggoth_1' }), ev('enters', { seat: 2, a: 'yuggoth' })];
+  assert.deepEqual(acts(met, 0, all).map((a) => [a.kind, a.beats.map((b) => b.type)]), [['encounter', ['gains']], ['event', ['enters']]]);
+  const woken = [ev('mythos', { seat: 0, a: 'blue_flu' }), ev('doom', { n: 10 }), ev('awakens', { a: 'yig' }), ev('devoured', { a: 'ashcan_pete' })];
+  assert.deepEqual(acts(woken, 0, all).map((a) => [a.kind, a.card, a.beats.map((b) => b.type)]), [['mythos', 'blue_flu', ['doom']], ['event', 'yig', ['awakens']], ['event', 'ashcan_pete', ['devoured']]]);
+});

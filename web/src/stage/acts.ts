@@ -52,10 +52,21 @@ class Teller {
     const opens = OPENS[e.type];
     if (CLOSES.has(e.type)) this.act = null;
     else if (opens) this.open(opens, e, at);
-    else if (ALONE.has(e.type) && (!this.act || this.act.kind === 'event')) {
+    else if (ALONE.has(e.type) && this.apart(e)) {
       this.open('event', e, at);
       this.beat(e, at);
-    } else if (this.act && !SILENT.has(e.type)) this.add(this.act, e, at);
+    } else if (this.act && !SILENT.has(e.type) && !this.onTheWay(e, at)) this.add(this.act, e, at);
+  }
+
+  /** What befalls somebody else is no part of an encounter, and the waking of the Ancient One none of any card. */
+  private apart(e: GameEvent): boolean {
+    return !this.act || this.act.kind === 'event' || e.type === 'awakens' || (this.act.kind === 'encounter' && e.seat !== undefined && e.seat !== this.act.seat);
+  }
+
+  /** Where somebody is when going through a gate is told by the gate. */
+  private onTheWay(e: GameEvent, at: number): boolean {
+    const next = this.events[at + 1];
+    return e.type === 'at' && next?.type === 'enters' && next.seat === e.seat;
   }
 
   private open(kind: ActKind, e: GameEvent, at: number) {

@@ -37,6 +37,9 @@ function monsters(beat: Beat, first: GameEvent): Told {
   return { title: s.monstersMove, text: beat.events.map((e) => s.toPlace(name(e.a), name(e.b))).join('; '), mood: 'bad', face: first.a, place: first.b };
 }
 
+/** A card that nobody is glad of. */
+const CURSE = 'curse';
+
 /** What changes how many monsters there are. */
 const MONSTERS = new Set(['monster_at', 'to_cup', 'defeats', 'overflow', 'surge']);
 
@@ -74,9 +77,9 @@ const TELL: Record<string, (beat: Beat, first: GameEvent) => Told> = {
     return { title, text: result ? (e.modifier === undefined ? result.text : s.result(passed, result.n ?? 0)) : '', mood: result ? (passed ? 'good' : 'bad') : '' };
   },
   gains: (_, e) => ({ ...plain(e), mood: 'good' }),
-  gets: (b, e) => ({ title: s.gets(e.seat === undefined ? '' : who(e.seat), counted(b.events)), text: '', mood: 'good', face: e.a }),
+  gets: (b, e) => ({ title: s.gets(e.seat === undefined ? '' : who(e.seat), counted(b.events)), text: '', mood: e.a === CURSE ? 'bad' : 'good', face: e.a }),
   loses: (_, e) => ({ ...plain(e), mood: 'bad' }),
-  discards: (b, e) => ({ title: s.loses(e.seat === undefined ? '' : who(e.seat), counted(b.events)), text: '', mood: 'bad', face: e.a }),
+  discards: (b, e) => ({ title: s.loses(e.seat === undefined ? '' : who(e.seat), counted(b.events)), text: '', mood: e.a === CURSE ? 'good' : 'bad', face: e.a }),
   appears: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
   spawn: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
   at: (_, e) => ({ ...plain(e), mood: '', place: e.a }),
@@ -85,22 +88,13 @@ const TELL: Record<string, (beat: Beat, first: GameEvent) => Told> = {
   insane: (_, e) => ({ title: e.text, text: board()?.limits ? s.insaneMeans : '', mood: 'bad' }),
   arrested: (_, e) => ({ title: e.text, text: s.arrestedMeans, mood: 'bad' }),
   lost: (_, e) => ({ title: e.text, text: s.lostMeans, mood: 'bad' }),
-  awakens: (_, e) => ({ title: e.text, text: whyAwake(), mood: 'bad', face: e.a }),
+  awakens: (_, e) => ({ title: e.text, text: s.awakeMeans, mood: 'bad', face: e.a }),
   sealed: (_, e) => ({ title: e.text, text: s.sealedMeans, mood: 'good', place: e.a }),
   gate_closed: (_, e) => ({ ...plain(e), mood: 'good', place: e.a }),
   devoured: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
   damage: (_, e) => ({ ...plain(e), mood: 'bad' }),
   attack: (_, e) => ({ ...plain(e), mood: 'bad', face: e.a }),
 };
-
-/** Why the Ancient One woke, as far as the numbers tell. */
-function whyAwake(): string {
-  const v = board();
-  if (!v?.limits) return '';
-  if (v.open_gates >= v.limits.gates) return s.awakeGates(v.open_gates);
-  if (v.terror >= 10 && v.monsters_in_play >= v.limits.monsters * 2) return s.awakeMonsters;
-  return v.doom >= v.doom_track ? s.awakeDoom : s.awakeElse;
-}
 
 function who(seat: number): string {
   const id = board()?.seats[seat]?.investigator;
@@ -113,6 +107,9 @@ export function tell(beat: Beat, act: Act): Told {
   if (!first) return plain(undefined);
   return (TELL[beat.type] ?? ((_: Beat, e: GameEvent) => plain(e)))(beat, first);
 }
+
+/** Whose sheet has words that tell who they are. */
+const PERSONS = new Set(['investigator', 'ancient_one']);
 
 /** Title, kind and words of the card an act is about. */
 export function cardOfAct(act: Act): { id: Id; title: string; kind: string; words: string[] } {
@@ -127,7 +124,7 @@ export function cardOfAct(act: Act): { id: Id; title: string; kind: string; word
     default: {
       const shown = act.seat !== undefined && !catalogue.row(id) ? (board()?.seats[act.seat]?.investigator ?? id) : id;
       const kind = catalogue.row(shown)?.kind ?? '';
-      return { id: shown, title: name(shown), kind: t.kinds[kind] ?? '', words: act.said.length && kind !== 'personal_story' ? act.said : (act.kind === 'story' ? lines : []) };
+      return { id: shown, title: name(shown), kind: t.kinds[kind] ?? '', words: act.said.length && kind !== 'personal_story' ? act.said : (act.kind === 'story' || PERSONS.has(kind) ? catalogue.facts(kindOf(shown))?.text.split('\n').filter(Boolean) ?? [] : []) };
     }
   }
 }

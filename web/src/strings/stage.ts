@@ -52,10 +52,7 @@ export const stage = {
   arrestedMeans: 'Half the money is gone, and the next turn is spent in a cell.',
   lostMeans: 'Out of the world until the turn after next.',
   sealedMeans: 'No gate opens here any more. Six seals win the game.',
-  awakeGates: (n: number) => `${n} gates stand open at once: that was one too many.`,
-  awakeMonsters: 'Twice as many monsters as the town can bear.',
-  awakeDoom: 'The doom track is full.',
-  awakeElse: 'There is nothing left to put in its way.',
+  awakeMeans: 'There is no town left to save: now it has to be beaten.',
 };
 
 export const stageArrows = {
