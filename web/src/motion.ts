@@ -14,24 +14,26 @@ export function moves(): number {
 }
 
 /** Moves an element on top of all beside it, looking as these classes say.  Only its place and size change by and by: these the browser moves without painting. */
-function move(el: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions, ...how: string[]) {
-  const rest = () => el.classList.remove('moving', ...how);
+function move(el: HTMLElement, steps: Keyframe[], duration: number, ...how: string[]) {
   el.classList.add('moving', ...how);
-  el.animate(steps, options).finished.then(rest, rest);
+  el.animate(steps, { duration, easing: 'ease-out' });
+  // A table that is left meanwhile is not kept for that.
+  const moved = new WeakRef(el);
+  setTimeout(() => moved.deref()?.classList.remove('moving', ...how), duration);
 }
 
 /** A number that has changed jumps; what it lost or gained floats up from it. */
 export function jump(el: HTMLElement | null, by: number) {
   const time = moves();
   if (!el || !time || by === 0) return;
-  move(el, [{ transform: 'scale(1)' }, { transform: 'scale(1.5)' }, { transform: 'scale(1)' }], { duration: time * 1.6, easing: 'ease-out' }, by < 0 ? 'lost' : 'gained');
+  move(el, [{ transform: 'scale(1)' }, { transform: 'scale(1.5)' }, { transform: 'scale(1)' }], time * 1.6, by < 0 ? 'lost' : 'gained');
 }
 
 /** A portrait that is hurt shakes. */
 export function shake(el: HTMLElement | null) {
   const time = moves();
   if (!el || !time) return;
-  move(el, [0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })), { duration: time });
+  move(el, [0, -4, 4, -4, 4, 0].map((x) => ({ transform: `translateX(${x}px)` })), time);
 }
 
 /** A disc flies from where something was found to whoever has it now. */

@@ -46,12 +46,17 @@ test(`${CHOICES} choices: quick, and no memory is kept`, async (t) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const work = async () => (await cdp.send('Performance.getMetrics')).metrics.find((m) => m.name === 'TaskDuration').value * 1000;
-  /** What is left when a table has been left. */
+  /** What is left when a table has been left, and what moved there has come to its end. */
   const heap = async () => {
     await page.evaluate(() => { location.hash = '#'; });
     await page.locator('.door-board').waitFor();
-    await cdp.send('HeapProfiler.collectGarbage');
-    return (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
+    let least = Infinity;
+    for (let i = 0; i < 5; i++) {
+      await page.waitForTimeout(300);
+      await cdp.send('HeapProfiler.collectGarbage');
+      least = Math.min(least, (await cdp.send('Runtime.getHeapUsage')).usedSize / 2 ** 20);
+    }
+    return least;
   };
   const times = [], heaps = [];
   let done = 0, busy = 0;

@@ -1,9 +1,10 @@
 // Pieces that have gone elsewhere walk there: along their way where one is known, else straight.
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 import { useBeforePaint } from '../frame.ts';
 import { moves } from '../motion.ts';
 import { Air } from './lift.ts';
+import type { Pace } from './lift.ts';
 import type { Id } from '../types.ts';
 
 interface Point { x: number; y: number }
@@ -43,7 +44,7 @@ export function useGlide(camera: RefObject<SVGGElement | null>, air: RefObject<H
     above.settle();
     if (!g || !screen || !air.current) return;
     const matrix = screen.inverse(), time = moves(), now = new Map<string, Spot>();
-    const walks: Array<[SVGGraphicsElement, Keyframe[], KeyframeAnimationOptions]> = [];
+    const walks: Array<[SVGGraphicsElement, Keyframe[], Pace]> = [];
     for (const el of g.querySelectorAll<SVGGraphicsElement>('[data-pieces]')) {
       const here = spot(el, matrix), ids = (el.dataset.pieces ?? '').split(' ');
       const from = ids.map((id) => last.current.get(id)).find((p) => p && far(p, here) > 4);
@@ -61,5 +62,6 @@ export function useGlide(camera: RefObject<SVGGElement | null>, air: RefObject<H
     // All is measured: now it may move.
     for (const walk of walks) above.lift(walk[0], air.current, walk[1], walk[2]);
   }, [version]);
+  useEffect(() => () => above.settle(), []);
   return above;
 }

@@ -1,8 +1,11 @@
 // What moves on a map is lifted off it: a copy moves in the air above, and the map beneath is not painted again for each step.
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** How long something is in the air, in milliseconds, and how it gathers way. */
+export interface Pace { duration: number; easing: string }
+
 /** Lets a part of the drawing move by these steps, in pixels around its own middle, and puts it down where it stands.  Says how to put it down before that. */
-function lift(part: SVGGraphicsElement, air: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions): () => void {
+function lift(part: SVGGraphicsElement, air: HTMLElement, steps: Keyframe[], options: Pace): () => void {
   const ground = part.parentElement, matrix = ground instanceof SVGGraphicsElement ? ground.getScreenCTM() : null, map = part.closest<SVGSVGElement>('.map');
   if (!matrix || !map) return () => {};
   const { left, top } = air.getBoundingClientRect(), picture = document.createElementNS(SVG, 'svg'), copy = document.createElementNS(SVG, 'g');
@@ -17,11 +20,13 @@ function lift(part: SVGGraphicsElement, air: HTMLElement, steps: Keyframe[], opt
   picture.append(copy);
   air.append(picture);
   part.style.visibility = 'hidden';
-  const down = () => {
+  picture.animate(steps, options);
+  // By the clock: where nothing is painted any more an animation never ends.
+  const timer = setTimeout(() => down(), options.duration), down = () => {
+    clearTimeout(timer);
     picture.remove();
     part.style.visibility = '';
   };
-  picture.animate(steps, options).finished.then(down, down);
   return down;
 }
 
@@ -29,7 +34,7 @@ function lift(part: SVGGraphicsElement, air: HTMLElement, steps: Keyframe[], opt
 export class Air {
   private aloft: Array<() => void> = [];
 
-  lift(part: SVGGraphicsElement, air: HTMLElement, steps: Keyframe[], options: KeyframeAnimationOptions) {
+  lift(part: SVGGraphicsElement, air: HTMLElement, steps: Keyframe[], options: Pace) {
     this.aloft.push(lift(part, air, steps, options));
   }
   /** Something else happens: whatever still moves is where it was going. */

@@ -83,7 +83,7 @@ function Telling({ act }: { act: Act }) {
     <section class="stage telling" aria-label={t.stage.title}>
       <Veil place={stagePlace.value} onClick={goOn} />
       <div class="stage-row" key={act.at}>
-        {card.id && <LargeCard {...card} class="dealt" foot={act.kind === 'mythos' && act.card ? <MythosFoot id={act.card} /> : undefined} />}
+        {card.id && <div class="shade"><LargeCard {...card} class="dealt" foot={act.kind === 'mythos' && act.card ? <MythosFoot id={act.card} /> : undefined} /></div>}
         <div class="beats paper framed">
           <h2>{act.kind === 'meanwhile' ? t.stage.meanwhile : act.beats.length ? t.stage.comesOfIt : card.title}</h2>
           <ol tabIndex={0}>{act.beats.map((b, i) => <BeatRow key={b.at} beat={b} act={act} state={i >= n ? 'later' : i === now ? 'now' : 'done'} />)}</ol>
@@ -137,7 +137,7 @@ function Asking({ act, d, ui, v }: { act: Act; d: Decision; ui: GameUi; v: View 
     <section class="stage asking" aria-label={t.stage.title}>
       <Veil place={act.place} />
       <div class="stage-row">
-        {card.id && <LargeCard {...card} />}
+        {card.id && <div class="shade"><LargeCard {...card} /></div>}
         <div class="stakes">
           {pass && <Stake good title={ifPass} text={pass} odds={odds} />}
           {fail && <Stake title={ifFail} text={fail} odds={odds} />}
