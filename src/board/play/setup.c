@@ -564,7 +564,6 @@ enum next proc_newcomer(struct run *r, struct frame *f)
 		s->sheet = random_sheet(r);
 	}
 	s->flags = SEAT_NEWCOMER | SEAT_KNOCKED;
-	s->banned = 0;
 	sheet_play(r, l->seat);
 	for (l->n = 0; list_pair(r, l->seat, LIST_fixed, l->n) > 0; l->n++)
 		AWAIT(f, 2, call_take_def(r, l->seat, (def_h)list_pair(r, l->seat, LIST_fixed, l->n), 0));
