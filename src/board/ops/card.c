@@ -326,10 +326,12 @@ enum next op_SELL(OP_ARGS)
 
 enum next op_TOKENS(OP_ARGS)
 {
-	const int card = script_card(s);
+	const int card = script_card(s), n = card ? board_of(r)->card[card].tokens + op_amount2(r, s, a) : 0;
 	(void)f;
+	if (n > UINT8_MAX)
+		return run_fault(r, FAULT_TOKENS);
 	if (card)
-		board_of(r)->card[card].tokens = (uint8_t)(board_of(r)->card[card].tokens + op_amount2(r, s, a));
+		board_of(r)->card[card].tokens = (uint8_t)n;
 	return NEXT_GO;
 }
 

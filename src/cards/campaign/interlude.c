@@ -177,8 +177,12 @@ static void file_retire(struct run *r, int seat)
 {
 	struct cards *s = cards_of(r);
 	int i = CSEATS;
-	while (i < FILE_MAX - 1 && s->file[i].role)
+	while (i < FILE_MAX && s->file[i].role)
 		i++;
+	if (i == FILE_MAX) {
+		run_fault(r, FAULT_FILES);
+		return;
+	}
 	s->file[i] = s->file[seat];
 	s->file[seat] = (struct file){ 0 };
 }

@@ -156,9 +156,15 @@ static void options_of(struct run *r, def_h d, struct deck_options *o)
 {
 	int n;
 	const uint16_t *w = content_list(r->c, d, LIST_options, &n);
-	for (int i = 0; i + OPTION_WORDS <= n && o->n < OPTIONS_MAX; i += OPTION_WORDS)
-		if (w[i] != OPTION_NEEDS)
-			o->w[o->n++] = w + i;
+	for (int i = 0; i + OPTION_WORDS <= n; i += OPTION_WORDS) {
+		if (w[i] == OPTION_NEEDS)
+			continue;
+		if (o->n == OPTIONS_MAX) {
+			run_fault(r, FAULT_TAKES);
+			return;
+		}
+		o->w[o->n++] = w + i;
+	}
 }
 
 /* Of the investigator and of cards in the deck. */

@@ -6,6 +6,7 @@
 #include "cards/play/act_agenda.h"
 #include "cards/play/damage.h"
 #include "cards/play/play.h"
+#include "cards/play/setup.h"
 #include "cards/things/pile.h"
 #include "cards/things/query.h"
 
@@ -95,11 +96,8 @@ enum next cop_NEXT_SCENARIO(OP_ARGS)
 
 enum next cop_ADD_TOKEN(OP_ARGS)
 {
-	struct cards *g = cards_of(r);
 	(void)f;
-	if (g->tokens == CTOKEN_MAX)
-		return op_done(s, 0);
-	g->token[g->tokens++] = (struct chaos){ .kind = (uint8_t)a[0] };
+	bag_add(r, a[0]);
 	log_add(r, CLOG_TOKEN_ADDED, SEAT_MAX, word_ref(WORD_TOKEN + a[0]), 0, 0, (ref_h)s->source);
 	return op_done(s, 1);
 }

@@ -359,6 +359,7 @@ static void bar_title(struct run *r, def_h title)
 			return;
 		}
 	}
+	run_fault(r, FAULT_BARRED);
 }
 
 static void defeat_put_away(struct run *r, card_h c)

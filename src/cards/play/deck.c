@@ -305,7 +305,6 @@ void call_search_cards(struct run *r, int seat, const struct script *s, const ui
 /* ---- the top of a deck in another order ------------------------------------------------------- */
 
 struct arrange_locals { int32_t seat, n, draws, i, pile, how; };
-enum { ARRANGE_CARDS = 16 };
 
 void reveal_top(struct run *r, int seat, int pile, int n)
 {
@@ -361,7 +360,7 @@ static void arrange_next(struct run *r, struct arrange_locals *l)
 
 static void arrange_draw(struct run *r, struct arrange_locals *l)
 {
-	uint16_t list[ARRANGE_CARDS];
+	uint16_t list[CARD_MAX];
 	for (int i = 0; i < l->draws; i++)
 		list[i] = *list_at(r, i);
 	call_draw_these(r, l->seat, list, l->draws);

@@ -276,16 +276,25 @@ int encounter_set_up(struct run *r)
 	return made;
 }
 
-void bag_fill(struct run *r)
+void bag_add(struct run *r, int kind)
 {
 	struct cards *s = cards_of(r);
+	if (s->tokens == CTOKEN_MAX)
+		run_fault(r, FAULT_TOKENS);
+	else
+		s->token[s->tokens++] = (struct chaos){ .kind = (uint8_t)kind };
+}
+
+void bag_fill(struct run *r)
+{
+	const struct cards *s = cards_of(r);
 	int n;
 	const uint16_t *w = content_list(r->c, s->scenario, LIST_bag, &n);
-	for (int i = 0; i + 1 < n && s->tokens < CTOKEN_MAX; i += 2)
+	for (int i = 0; i + 1 < n; i += 2)
 		if (w[i] == s->difficulty && !(w[i + 1] == TOKEN_ELDER_SIGN && rule_on(r, RULE_BROKEN_PROMISES)))	/* C-DIFF-02, C-ULT-06 */
-			s->token[s->tokens++].kind = (uint8_t)w[i + 1];
-	if (rule_on(r, RULE_FAILURE) && s->tokens < CTOKEN_MAX)
-		s->token[s->tokens++].kind = TOKEN_AUTO_FAIL;	/* C-ULT-12 */
+			bag_add(r, w[i + 1]);
+	if (rule_on(r, RULE_FAILURE))
+		bag_add(r, TOKEN_AUTO_FAIL);					/* C-ULT-12 */
 }
 
 /* Acts and agendas lie in their order, the first one on the table (C-SETUP-14, C-SETUP-15). */

@@ -15,6 +15,7 @@ bool cards_table(struct run *r, const struct ark_setup *s, struct ark_error *e);
 bool cards_begin(struct run *r, const struct ark_setup *s, struct ark_error *e);
 void cards_error(struct ark_error *e, int code, const char *text, const char *what);
 int encounter_set_up(struct run *r);
+void bag_add(struct run *r, int kind);	/* one more token */
 void bag_fill(struct run *r);
 
 #endif
