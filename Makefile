@@ -63,7 +63,7 @@ help:
 	@echo 'make tune       move the weights of the rules of thumb to where more games are won (PLAYERS=4 PLAN=seals or cards ROUNDS=10)'
 	@echo 'make value      find what a position of the card game is worth to search (GAMES=600 of each scenario, difficulty and number of players)'
 	@echo 'make san        all tests under the address and undefined-behaviour sanitizers'
-	@echo 'make manual     writes docs/content.md, the manual for authors, from the language, and docs/doubts.md from the content'
+	@echo 'make manual     writes docs/content.md, the manual for authors, from the language, docs/doubts.md from the content, docs/where.md from the sources'
 	@echo 'make install    binary, libraries, header, pkg-config, man page, completion (PREFIX=/usr/local)'
 	@echo 'make dist       $(BUILD)/arkham-$(VERSION).tar.gz, the sources with the page made'
 	@echo 'make wheel      the module for Python with the library in it, $(BUILD)/wheel'
@@ -104,6 +104,7 @@ $(BUILD)/content_builtin.c: $(BUILD)/cardc $(content)
 manual: $(BUILD)/cardc $(BUILD)/arkham
 	@$(BUILD)/cardc --manual docs/tutorial.md $(sort $(content_in)) > $(BUILD)/content.md && mv $(BUILD)/content.md docs/content.md
 	@BUILD=$(BUILD) tools/doubts > $(BUILD)/doubts.md && mv $(BUILD)/doubts.md docs/doubts.md
+	@tools/rules --where > $(BUILD)/where.md && mv $(BUILD)/where.md docs/where.md
 $(BUILD)/content_builtin.o: $(BUILD)/content_builtin.c
 	@$(CC) -std=c17 -O1 -fPIC -Iinclude -Isrc -I$(BUILD)/gen -I. $(EXTRA) -c $< -o $@
 
