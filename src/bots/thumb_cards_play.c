@@ -80,6 +80,15 @@ static int gain(const struct hand *h, const struct card_known *k, int without)
 	return total;
 }
 
+/* What it adds to the blows of the last battle, after which nothing counts any more. */
+static int battle(const struct hand *h, const struct card_known *k, int without)
+{
+	if (h->boss < 0 || (k->use != USE_FIGHT && k->use != USE_SKILL))
+		return 0;
+	const int now = pace_now(h, USE_FIGHT, 0, 0, without), then = k->use == USE_FIGHT ? pace(h, k) : pace_now(h, USE_FIGHT, k->skill, k->bonus, without);
+	return then > now ? (then - now) * h->wound / 1000 * weigh(BATTLE) : 0;
+}
+
 static bool in_play(const struct hand *h, int def, int without)
 {
 	for (int i = 0; i < h->me->plays; i++)
@@ -98,7 +107,7 @@ static int asset_use(const struct hand *h, int def, int without)
 		worth += f->known->worth;
 	if (f->known == h->face[0].known)
 		worth += 20;	/* It may be good for something. */
-	return worth * (left > weigh(LATE) ? left : weigh(LATE)) / weigh(ROUNDS) + (f->health + f->sanity) * weigh(SOAK);
+	return worth * (left > weigh(LATE) ? left : weigh(LATE)) / weigh(ROUNDS) + (f->health + f->sanity) * weigh(SOAK) + battle(h, f->known, without);
 }
 
 /* What a card in play is still worth. */
