@@ -16,6 +16,7 @@ struct ark_run {
 	struct rig rig;
 	uint64_t path;		/* of the game the built options belong to */
 	struct game spare;	/* what `ark_begin` and `set` go back to */
+	uint64_t sure;		/* the last setup that was made, whatever its seed: it can be made again, and nothing need be kept */
 	struct game table;	/* what games of `table_of` begin with */
 	uint64_t table_of;	/* the game and its expansions as one number; 0: nothing is laid out */
 	char text[ARK_TEXT];	/* of a fault or a broken invariant */

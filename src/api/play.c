@@ -141,6 +141,17 @@ static bool setup_make(struct ark_run *r, struct game *g, const struct game_rule
 	return rules->begin(&r->run, &full, e);
 }
 
+/* What a setup says but for its seed, as one number; 0 where chance may refuse it: a list of cards suits whom chance deals, or it does not. */
+static uint64_t setup_sure(const struct ark_setup *s)
+{
+	struct ark_setup any = *s;
+	any.seed = 0;
+	for (int i = 0; i < ARK_SEATS; i++)
+		if (s->deck[i])
+			return 0;
+	return setup_hash(&any) | 1;
+}
+
 bool ark_begin(struct ark_run *r, struct ark_game *game, const struct ark_setup *s, struct ark_error *e)
 {
 	const struct game_rules *rules = s->game ? rules_by_name(s->game) : NULL;
@@ -149,12 +160,16 @@ bool ark_begin(struct ark_run *r, struct ark_game *game, const struct ark_setup 
 	if (!api_log_room(r))
 		return api_error(e, ARK_NO_MEMORY, "no memory for the log");
 	struct game *g = api_game(game);
-	r->spare = *g;
+	const uint64_t sure = rules->table ? setup_sure(s) : 0;
+	const size_t before = sure && r->sure == sure ? 0 : api_bytes(g);
+	memcpy(&r->spare, g, before);
 	if (!setup_make(r, g, rules, s, e)) {
-		*g = r->spare;
+		memset(g, 0, sizeof(*g));
+		memcpy(g, &r->spare, before);
 		r->run.g = NULL;
 		return false;
 	}
+	r->sure = sure;
 	run_go(&r->run);
 	api_bound(r);
 	if (g->k.fault)

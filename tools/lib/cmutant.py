@@ -567,7 +567,7 @@ class File:
 
     def seat(self, a, b, ways, deciding=False):
         text = self.source(a, b)
-        if not self.has_run or not (deciding or SEAT.fullmatch(text)):
+        if not self.has_run or not (deciding or SEAT.fullmatch(text)) or text == "s->first":		# a seat's first card
             return
         active = "board_of(r)->active" if self.path.startswith("src/board/") else "cards_of(r)->active - 1" if self.path.startswith("src/cards/") else "-1"
         for w in ways:
