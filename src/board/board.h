@@ -47,7 +47,7 @@ enum {
 
 /* Where a card is.  The bits are row.zones. */
 enum zone { ZONE_BOX = 0, ZONE_DECK = 1, ZONE_SEAT = 2, ZONE_PLAY = 4, ZONE_LIMBO = 8 };
-enum card_flag {
+enum NARROW card_flag {
 	CARD_EXHAUSTED = 1,
 	CARD_IN_HAND = 2,	/* hands are devoted to it in this combat */
 	CARD_ON_TABLE = 2,	/* of a location card: it is being resolved, and back in its deck only afterwards */
@@ -61,7 +61,7 @@ enum card_flag {
 enum monster_zone { MONSTER_CUP, MONSTER_PLACE, MONSTER_TROPHY, MONSTER_BOX, MONSTER_FIGHT, MONSTER_ON_CARD, MONSTER_SHEET, MONSTER_ZONES };	/* SHEET: on the Ancient One's */
 enum gate_zone { GATE_STACK, GATE_PLACE, GATE_TROPHY, GATE_BOX };
 /* What lies on a place: an elder sign, a closed marker for good, one until the end of this turn or of the next, one of the environment in play. */
-enum place_mark {
+enum NARROW place_mark {
 	MARK_SEALED = 1,
 	MARK_CLOSED = 2,
 	MARK_SHUT = 4,
@@ -77,7 +77,7 @@ enum place_mark {
 };
 /* Until when places are shut, so that they are looked for only when there are some. */
 enum shut { SHUT_BY_TURNS = 1, SHUT_BY_ENVIRONMENT = 2 };
-enum seat_flag {
+enum NARROW seat_flag {
 	SEAT_DELAYED = 1,
 	SEAT_EXPLORED = 2,
 	SEAT_OUT = 4,		/* eliminated */
@@ -246,6 +246,8 @@ static_assert((int)CARD_MAX <= (int)REF_NUMBERS && MONSTER_MAX <= 256 && AREA_MA
 static_assert((int)RIG_PARTS + (int)RIG_DECKS * PARTS_MAX <= 256 && DECK_SLOTS + HOOD_MAX <= (int)RIG_GATES, "every deck of a rig has its number");
 /* Bits of FACT_flags: one more is kept for the Ancient Ones' own. */
 static_assert((int)ABILITY_COUNT < FLAG_MAX && (int)ITEM_COUNT <= FLAG_MAX && (int)GROUND_COUNT <= FLAG_MAX, "every flag has its bit");
+static_assert(sizeof(enum card_flag) <= sizeof(((struct card *)0)->flags) && sizeof(enum place_mark) <= sizeof(((struct place *)0)->flags) && sizeof(enum seat_flag) <= sizeof(((struct seat *)0)->flags),
+	      "flags of cards, places and seats have their bits");
 static_assert(RESOURCE_COUNT - RESOURCE_COUNTER <= COUNTERS, "every resource of a part has its counter");
 #define STATE(name) static_assert(sizeof(struct name) % 8 == 0 && offsetof(struct board, name) % 8 == 0, "hashed by itself");
 PARTS(STATE)
@@ -266,7 +268,7 @@ enum { ENCOUNTER_SKIPPED = -1 };
 enum place_kind { PLACE_NONE, PLACE_STREET, PLACE_LOCATION, PLACE_AREA, PLACE_WORLD_1, PLACE_WORLD_2 };
 enum fight_flag { FIGHT_FAIL_HORROR = 1, FIGHT_FAIL_COMBAT = 2, FIGHT_PASSED = 4, FIGHT_TO_THE_END = 8, FIGHT_OVER = 16 };
 
-enum variant {
+enum NARROW variant {
 	VARIANT_CHOOSE = 1,
 	VARIANT_BARE = 2,
 	VARIANT_HERALD = 4,	/* one is dealt or chosen */
@@ -275,6 +277,7 @@ enum variant {
 	VARIANT_STORIES = 64,	/* each investigator has a Personal Story */
 	VARIANT_EARLIER = 32	/* a game that version 0.1.0 began: uses that can do nothing are offered, and whom a blow fells has none of its text */
 };
+static_assert(sizeof(enum variant) <= sizeof(((struct board *)0)->variants), "every variant has its bit");
 
 /* Why a game ended. */
 enum why {

@@ -68,7 +68,7 @@ enum campaign_state { CAMPAIGN_ON, CAMPAIGN_WON, CAMPAIGN_LOST };
 enum { SUBSTITUTES_ON = 1, SUBSTITUTES_OTHER = 2 };
 
 /* Bits of card.flags. */
-enum {
+enum NARROW card_flag {
 	CARD_EXHAUSTED = 1,
 	CARD_REVEALED = 2,	/* location: face up */
 	CARD_CLUED = 4,		/* location: its clues were placed once */
@@ -259,6 +259,7 @@ struct cards {
 enum { CLASH_VALUES = 1, CLASH_SLOTS = 2 };	/* a card that sets a value has come; one that gave slots has left */
 static_assert(ADJ_COUNT <= 16, "a target has one word for properties");
 static_assert(sizeof(struct card) == 16, "cards stay small");
+static_assert(sizeof(enum card_flag) <= sizeof(((struct card *)0)->flags), "every flag of a card has its bit");
 static_assert(sizeof(struct cards) <= 8 * BODY_WORDS, "the card game fits behind the kernel");
 static_assert(sizeof(struct cards) <= 20 * 1024, "the budget of the card game");
 

@@ -24,6 +24,8 @@ enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000, PULL_LIMIT = 12 };
 #define RARELY(c) __builtin_expect(!!(c), 0)
 /* A function that runs so often that what it calls in its own file is taken into it. */
 #define OFTEN __attribute__((flatten))
+/* An enum of bits that is no wider than they need: an assertion sees when the member that keeps them has one too few. */
+#define NARROW __attribute__((packed))
 
 /* What a proc does next: exactly one of these. */
 enum next {
