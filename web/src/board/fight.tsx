@@ -40,10 +40,10 @@ export function Fight({ decision, view }: { decision: Decision; view: BoardView 
   );
 }
 
-/** A number of the foe as it is now; what it has none of is undefined. */
+/** A number of the foe as it is now, before its facts are there too; what it has none of is undefined. */
 function foeNumber(view: BoardView, foe: Facts | undefined, what: FoeNumber): number | undefined {
   const printed = count(foe, what);
-  return printed === undefined ? undefined : view.combat?.[what] ?? printed;
+  return foe && printed === undefined ? undefined : view.combat?.[what] ?? printed;
 }
 
 function Foe({ kind, facts, view }: { kind: Id; facts: Facts | undefined; view: BoardView }) {
