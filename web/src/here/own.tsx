@@ -38,9 +38,11 @@ export function OwnCards() {
         {own.length > 0 && <button type="button" onClick={() => void compile([])}>{t.local.ownNone}</button>}
       </div>
       {errors.length > 0 && (
-        <ul class="own-errors" role="alert">
-          {errors.map((e, i) => <li key={i}><code>{e.file}:{e.line}:{e.col}</code> {e.text}</li>)}
-        </ul>
+        <div role="alert">
+          <ul class="own-errors">
+            {errors.map((e, i) => <li key={i}><code>{e.file}:{e.line}:{e.col}</code> {e.text}</li>)}
+          </ul>
+        </div>
       )}
     </details>
   );
