@@ -11,7 +11,7 @@
 
 #include "arkham.h"
 
-enum { PLAY_WORDS = 64, PLAY_CONTENTS = 32, PLAY_MARKS = 8, PLAY_MESSAGE = 2048 };
+enum { PLAY_WORDS = 64, PLAY_CONTENTS = 64, PLAY_MARKS = 8, PLAY_MESSAGE = 2048 };
 
 /* A set of content that cases are played with, and what of its code has run. */
 struct play_content {
