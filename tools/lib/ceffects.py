@@ -6,7 +6,7 @@ import re
 
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 TEXT = re.compile(r'"(?:\\.|[^"\\])*"')
-HEAD = re.compile(r"^(?!\s|#|typedef|\})([\w \t*()]*?)\b(\w+)\(((?:[^(){};]|\([^(){};]*\))*)\)\s*([;{])", re.M)
+HEAD = re.compile(r"^(?!\s|#|typedef|\})[\w \t*()]*?\b(\w+)\(((?:[^(){};]|\([^(){};]*\))*)\)\s*([;{])", re.M)
 CALL = re.compile(r"(?<![\w>.])([a-z_]\w*)\s*\(")
 POINTED = re.compile(r"(?:->|\.)\w+\s*\(|\(\*\w+\)\s*\(|\]\s*\(")
 MEMBER = re.compile(r"(?:->|\.)\s*([A-Za-z_]\w*)(?!\w*\s*\()")
@@ -40,14 +40,13 @@ class Effects:
     """Of all functions of some sources."""
 
     def __init__(self, texts):
-        self.direct, self.calls, self.parameters, self.results, self.known = {}, {}, {}, {}, {}
+        self.direct, self.calls, self.parameters, self.known = {}, {}, {}, {}
         for text in texts:
             plain = TEXT.sub('""', COMMENT.sub(" ", text))
             for m in HEAD.finditer(plain):
-                self.parameters[m[2]] = [part.strip() for part in re.split(r",(?![^()]*\))", m[3])]
-                self.results[m[2]] = m[1].replace("static", "").replace("inline", "").strip()
-                if m[4] == "{":
-                    self.learn(m[2], plain[m.end() - 1:body_end(plain, m.end() - 1)])
+                self.parameters[m[1]] = [part.strip() for part in re.split(r",(?![^()]*\))", m[2])]
+                if m[3] == "{":
+                    self.learn(m[1], plain[m.end() - 1:body_end(plain, m.end() - 1)])
 
     def learn(self, name, body):
         reads, writes, calls = self.of_text(body)

@@ -35,7 +35,7 @@ TYPES = {"const", "struct", "enum", "unsigned", "int", "bool", "char", "void", "
 # What these are given is no value, or decides how the file is compiled.
 OPAQUE = {"sizeof", "LOCALS", "RESUME", "offsetof", "_Static_assert", "va_arg"}
 # Predicates that only save work: what they would have spared comes to nothing.
-SHORTCUTS = re.compile(r"!?\(?(?:event_heard|window_heard|stat_changed|def_may_have_body|def_changes|row_changes|judge_goes_on|live_has|rules?_on_any)\(|!?r->log$|!?\(?legal \|\| judge_goes_on")
+SHORTCUTS = re.compile(r"!?\(?(?:event_heard|window_heard|stat_changed|def_may_have_body|def_changes|row_changes|judge_goes_on|live_has)\(|!?r->log$|!?\(?legal \|\| judge_goes_on")
 # Members of a decision that are shown and decide nothing.
 SHOWN = re.compile(r"r->decision\.(?:text|code|n|independent|cause)\s*=")
 # What looks through everything of a kind, or to the end of a list.
