@@ -8,6 +8,7 @@
 #include "kernel/check.h"
 #include "kernel/decide.h"
 #include "kernel/hash.h"
+#include "kernel/label.h"
 #include "kernel/rng.h"
 #include "kernel/stakes.h"
 #include "kernel/text.h"

@@ -1,7 +1,7 @@
 /*
  * decide.h - decisions as data.
  *
- * A proc asks with CHOOSE; its builder calls option_add for every legal answer, in a fixed order.  Keys, labels and odds are
+ * A proc asks with CHOOSE; its builder calls option_add for every legal answer, in a fixed order.  Keys, labels (label.h) and odds are
  * pure functions of an option, called only when somebody wants to read them.
  */
 #ifndef KERNEL_DECIDE_H
@@ -10,8 +10,6 @@
 #include <string.h>
 
 #include "run.h"
-
-struct text;
 
 /* Starts an empty decision; the builder sets the seat and the prompt. */
 static inline void options_begin(struct run *r)
@@ -58,19 +56,12 @@ static inline bool picked(const struct run *r, int verb)
 
 /* The stable text key of an option ("move easttown_streets"); returns its length, as snprintf does. */
 int option_key(struct run *r, const struct option *o, char *buf, int n);
-/* The English label of an option. */
-int option_label(struct run *r, const struct option *o, char *buf, int n);
 const struct option_verb *verb_of(const struct run *r, int verb);
 const struct prompt_row *prompt_of(const struct run *r, int prompt);
 const struct log_row *log_row_of(const struct run *r, int type);
 extern const struct option_verb kernel_verbs[VERB_KERNEL_MAX];
 extern const struct prompt_row kernel_prompts[PROMPT_KERNEL_MAX];
 extern const struct log_row kernel_logs[LOG_KERNEL_MAX];
-/* The parts of a label, for games that add to it: the verb's template filled in, and what the row of the option does. */
-void option_template(struct run *r, const struct option *o, struct text *t);
-void option_row_text(struct run *r, const struct option *o, struct text *t);
-/* Things an option is about, for the table to point at; returns how many. */
-int option_refs(struct run *r, const struct option *o, ref_h ref[2]);
 /*
  * What a viewer may see of the open decision (a seat, or -1 for who has none).  Who is asked sees all of it.  Another sees an option when everything that it names
  * is known to him and it has no number, and nothing of what a card asks that he does not know: decision_shown() is false then, and so is option_shown() for

@@ -50,13 +50,5 @@ static inline int stat_mask(struct run *r, int stat, ref_h subject, int base)
 struct setter { ref_h ref; int value; };
 int stat_setters(struct run *r, int stat, ref_h subject, struct setter *list, int max);
 int stat_adders(struct run *r, int stat, ref_h subject, struct setter *list, int max);
-/* What adds to a skill, for a seat's view: an object {skill, from, by} each.  `hides` (NULL: nothing) says what the viewer may not know. */
-struct json;
-struct reason_view {
-	struct json *j;
-	int seat;
-	bool (*hides)(struct run *r, ref_h ref, int seat);
-};
-void stat_reasons(struct run *r, int stat, ref_h subject, const char *skill, const struct reason_view *view);
 
 #endif

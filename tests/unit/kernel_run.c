@@ -2,6 +2,7 @@
 #include "toy.h"
 
 #include "kernel/fields.h"
+#include "kernel/label.h"
 
 static struct table t, u;
 

@@ -16,6 +16,7 @@
 #include "board/things/track.h"
 
 #include "board/hooks.h"
+#include "kernel/reason.h"
 #include "kernel/text.h"
 
 static const char *const skill_names[] = { "speed", "sneak", "fight", "will", "lore", "luck" };

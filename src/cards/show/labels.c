@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "kernel/decide.h"
+#include "kernel/label.h"
 #include "kernel/text.h"
 
 /* ---- prices ------------------------------------------------------------------------------ */

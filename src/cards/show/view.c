@@ -7,6 +7,7 @@
 #include "cards/things/query.h"
 
 #include "kernel/effect.h"
+#include "kernel/reason.h"
 #include "kernel/rng.h"
 #include "kernel/text.h"
 
