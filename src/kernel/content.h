@@ -176,6 +176,10 @@ static inline bool def_changes(const struct def *d, int stat)
 {
 	return d->stats[stat / 64] >> stat % 64 & 1;
 }
+static inline bool def_hears(const struct def *d, int event)
+{
+	return d->events[event / 64] >> event % 64 & 1;
+}
 /* Fills events, stats and actions of a definition from its rows; the compiler calls it for each. */
 void content_index(struct def *d, const struct row *rows);
 

@@ -80,29 +80,20 @@ static void key_row(struct run *r, row_h row, struct text *t)
 static void key_operand(struct run *r, int kind, unsigned v, struct text *t)
 {
 	char id[80];
-	switch (kind) {
-	case OPERAND_REF:
-		r->rules->ref_id(r, (ref_h)v, id, (int)sizeof(id));
-		text_char(t, ' ');
-		text_str(t, id);
-		break;
-	case OPERAND_NUMBER:
-		text_char(t, ' ');
-		text_int(t, (int)v);
-		break;
-	case OPERAND_SIGNED:
-		text_char(t, ' ');
-		text_int(t, (int16_t)v);
-		break;
-	case OPERAND_ROW:
+	if (kind == OPERAND_NONE)
+		return;
+	if (kind == OPERAND_ROW) {
 		key_row(r, (row_h)v, t);
-		break;
-	case OPERAND_WORD:
-		text_char(t, ' ');
+		return;
+	}
+	text_char(t, ' ');
+	if (kind == OPERAND_REF) {
+		r->rules->ref_id(r, (ref_h)v, id, (int)sizeof(id));
+		text_str(t, id);
+	} else if (kind == OPERAND_WORD) {
 		text_str(t, r->rules->word ? r->rules->word(v) : "?");
-		break;
-	default:
-		break;
+	} else {
+		text_int(t, (int)v);
 	}
 }
 
@@ -130,7 +121,7 @@ bool decision_shown(struct run *r, int viewer)
 /* A number says how many there are of something, or that one of several ways is open: both may follow from a hand. */
 static bool operand_shown(struct run *r, int kind, unsigned v, int viewer)
 {
-	if (kind == OPERAND_NUMBER || kind == OPERAND_SIGNED)
+	if (kind == OPERAND_NUMBER)
 		return !r->rules->shown;
 	if (kind == OPERAND_ROW)
 		return !r->rules->row_secret || !r->rules->row_secret(r, (row_h)v);

@@ -145,14 +145,12 @@ OFTEN static struct stat_sum stat_collect(struct run *r, int stat, ref_h subject
 	struct stat_sum sum = { .mask = base };
 	if (r->pulling == PULL_LIMIT)
 		return sum;	/* a value that depends on itself: content's own circle adds nothing */
-	const int word = stat / 64;
-	const uint64_t bit = (uint64_t)1 << stat % 64;
 	r->pulling++;
 	int left = k->changing[stat];
 	for (int i = 0; left && i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
-		if (!(d->stats[word] & bit))
+		if (!def_changes(d, stat))
 			continue;
 		const int you = r->rules->holder(r, live.ref);
 		const struct row *row = &r->c->rows[d->row];
@@ -203,7 +201,7 @@ static int stat_list(struct run *r, int stat, ref_h subject, int modes, struct s
 {
 	const struct kernel *k = kernel_of(r);
 	int n = 0;
-	for (int i = 0; i < k->live_n && n < max; i++) {
+	for (int i = 0; i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &r->c->defs[live.def];
 		const int you = r->rules->holder(r, live.ref);

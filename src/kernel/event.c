@@ -62,21 +62,21 @@ enum next proc_event(struct run *r, struct frame *f)
 	struct event *e = LOCALS(f, struct event);
 	const int self = kernel_of(r)->depth;
 	RESUME(f, 1, 2, 3, 4);
-	for (e->time = TIME_WOULD; e->time <= TIME_WHEN; e->time++) {
+	while (e->time <= TIME_WHEN) {	/* from TIME_WOULD on, which is 0 */
 		AWAIT(f, 1, window_call(r, e->time, self));
 		if (e->flags & (EVENT_REPLACED | EVENT_CANCELLED))
 			effect_end(r, PERIOD_EVENT, self);	/* what was to follow it */
 		if (e->flags & EVENT_REPLACED) {
 			e->event = e->instead;
 			e->flags &= ~EVENT_REPLACED;
-			e->time = TIME_WOULD - 1;
+			e->time = TIME_WOULD;
 			continue;
 		}
 		if (e->flags & EVENT_CANCELLED)
 			RETURN(r, 0);
 		e->flags &= ~EVENT_OTHERWISE;
+		e->time++;
 	}
-	f->ret = 0;
 	if (!(e->flags & EVENT_IGNORED))
 		AWAIT(f, 2, f->ret = event_apply(r, e));
 	e->result = f->ret;
@@ -166,17 +166,17 @@ static bool pending_forces(struct kernel *k, int depth, struct event *e)
 	return true;
 }
 
-/* Takes the first event that waits for this depth; false when none does.  `part` is what of its window is still to come. */
-static bool pending_take(struct kernel *k, int depth, struct event *e, int *part)
+/* Takes the first event that waits for this depth; says what of its window is still to come, -1 when none waits. */
+static int pending_take(struct kernel *k, int depth, struct event *e)
 {
 	const int i = pending_find(k, depth);
 	if (i < 0)
-		return false;
-	*e = pending_event(&k->pending[i]);
-	*part = k->pending[i].forced ? WINDOW_REACTIONS : WINDOW_ALL;
+		return -1;
+	const struct pending next = k->pending[i];
 	memmove(&k->pending[i], &k->pending[i + 1], (size_t)(k->pending_n - i - 1) * sizeof(k->pending[0]));
 	memset(&k->pending[--k->pending_n], 0, sizeof(k->pending[0]));
-	return true;
+	*e = pending_event(&next);
+	return next.forced ? WINDOW_REACTIONS : WINDOW_ALL;
 }
 
 /* What waited for one effect is one moment: the forced rows of all of it come before any reaction, in whatever words a card names it. */
@@ -184,11 +184,11 @@ enum next proc_afters(struct run *r, struct frame *f)
 {
 	struct event *e = LOCALS(f, struct event);
 	const int self = kernel_of(r)->depth;
-	int part = WINDOW_ALL;
+	int part;
 	RESUME(f, 1, 2);
 	while (pending_forces(kernel_of(r), self, e))
 		AWAIT(f, 2, window_part_call(r, TIME_AFTER, self, WINDOW_FORCED));
-	while (pending_take(kernel_of(r), self, e, &part))
+	while ((part = pending_take(kernel_of(r), self, e)) >= 0)
 		AWAIT(f, 1, window_part_call(r, TIME_AFTER, self, (enum window_part)part));
 	return NEXT_DONE;
 }

@@ -88,7 +88,7 @@ void option_template(struct run *r, const struct option *o, struct text *t)
 		} else if (kind == OPERAND_WORD) {
 			text_word(t, r->rules->word ? r->rules->word(x) : "?");
 		} else {
-			text_int(t, kind == OPERAND_SIGNED ? (int16_t)x : (int)x);
+			text_int(t, (int)x);
 		}
 		p += 2;
 	}

@@ -29,12 +29,19 @@ int row_you(struct run *r, ref_h ref, row_h row, int facts)
 	return e && e->seat < SEAT_MAX ? e->seat : r->rules->first(r);
 }
 
+/* What a row's text calls `it`: what its effect was fixed on when it began, or what the event happens to. */
+static int row_it(struct run *r, ref_h ref, row_h row, int facts)
+{
+	const struct effect *running = row_effect(r, ref, row);
+	if (running && running->subject)
+		return running->subject;
+	const struct event *e = event_facts(r, facts);
+	return e ? e->subject : 0;
+}
+
 struct script row_context(struct run *r, ref_h ref, row_h row, int you, int facts)
 {
-	const struct event *e = event_facts(r, facts);
-	const struct effect *running = row_effect(r, ref, row);
-	const ref_h subject = running ? running->subject : 0;
-	return (struct script){ .you = you, .source = ref, .it = subject ? subject : e ? e->subject : 0, .facts = facts, .row = row };
+	return (struct script){ .you = you, .source = ref, .it = row_it(r, ref, row, facts), .facts = facts, .row = row };
 }
 
 bool row_reach(struct run *r, ref_h ref, int seat)
@@ -71,7 +78,7 @@ OFTEN bool row_answers(struct run *r, ref_h ref, row_h id, int class, int facts)
 bool row_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 {
 	const struct row *row = &r->c->rows[id];
-	if (row->limit != PERIOD_NONE && used_up(r, ref, id, seat))
+	if (used_up(r, ref, id, seat))
 		return false;
 	if (!row_works(r, row, ref) || (r->rules->usable && !r->rules->usable(r, ref, id, seat, facts)))
 		return false;
@@ -126,10 +133,8 @@ bool row_at_work(struct run *r, ref_h ref)
 /* The body of a running effect: what it calls `it` was fixed when it began, and the effect itself is over. */
 static void row_running(struct run *r, const struct row_locals *l)
 {
-	const uint16_t depth = kernel_of(r)->depth;
 	script_call(r, r->c->rows[l->row].body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row);
-	if (kernel_of(r)->depth != depth && l->it)
-		LOCALS(frame_top(r), struct script)->it = l->it;
+	LOCALS(frame_top(r), struct script)->it = l->it;
 }
 
 /* A row of a definition that is no card or marker, as a town's, or of a place: a rule that works unsaid. */
@@ -153,7 +158,7 @@ enum next proc_row(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5);
 	used_mark(r, (ref_h)l->ref, (row_h)l->row, l->seat);
 	if (row->zones & ZONE_RUNNING) {
-		l->it = row_context(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts).it;
+		l->it = row_it(r, (ref_h)l->ref, (row_h)l->row, l->facts);
 		effect_end_row(r, (ref_h)l->ref, (row_h)l->row);
 		AWAIT(f, 4, row_running(r, l));
 		RETURN(r, f->ret);
@@ -166,7 +171,7 @@ enum next proc_row(struct run *r, struct frame *f)
 		AWAIT(f, 2, r->rules->play(r, (ref_h)l->ref, (row_h)l->row, l->seat, l->facts));
 	else
 		AWAIT(f, 3, script_call(r, row->body, l->seat, (ref_h)l->ref, l->facts, (row_h)l->row));
-	if (r->rules->played && !row_is_rule((ref_h)l->ref))
+	if (r->rules->played)
 		AWAIT(f, 5, r->rules->played(r, l->seat, l->facts));
 	RETURN(r, f->ret);
 }

@@ -155,7 +155,7 @@ static inline struct known *run_known(struct run *r, uint64_t key)
 }
 
 /* How a verb's operands are written in a key. */
-enum operand { OPERAND_NONE, OPERAND_REF, OPERAND_NUMBER, OPERAND_SIGNED, OPERAND_WORD, OPERAND_ROW };
+enum operand { OPERAND_NONE, OPERAND_REF, OPERAND_NUMBER, OPERAND_WORD, OPERAND_ROW };
 struct option_verb {
 	const char *name;
 	uint8_t a, b;		/* enum operand */

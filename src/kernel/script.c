@@ -118,7 +118,7 @@ void script_call(struct run *r, code_h code, int you, ref_h source, int facts, r
 
 enum next script_wait(struct run *r, struct frame *f, struct script *s, uint16_t depth_before)
 {
-	if (kernel_of(r)->depth == depth_before && !r->stop) {
+	if (kernel_of(r)->depth == depth_before) {
 		s->acc = f->ret;
 		return NEXT_GO;
 	}
@@ -129,7 +129,7 @@ enum next script_wait(struct run *r, struct frame *f, struct script *s, uint16_t
 /* True when the script goes on although its investigator has left the scene: the loop it is in turns to the next one. */
 static bool script_turns(struct run *r, struct frame *f, struct script *s)
 {
-	if (!list_len(r) || (s->flags & SCRIPT_STOPPED))
+	if (!list_len(r))
 		return false;
 	const int jump = loop_jump(r), next = jump + (int16_t)r->c->code[jump + 1];
 	s->ip = next + script_op_len(r->rules, r->c->code + next);
@@ -247,7 +247,6 @@ bool script_payable(struct run *r, const struct script *ctx, code_h code)
 	struct script s = *ctx;
 	s.ip = (int32_t)code;
 	s.flags |= SCRIPT_PROBING;
-	s.acc = 1;
 	for (;;) {
 		const uint16_t *c = r->c->code + s.ip;
 		const struct op_row *row = op_row_of(r->rules, c[0]);
@@ -259,7 +258,6 @@ bool script_payable(struct run *r, const struct script *ctx, code_h code)
 			continue;	/* what was counted is for the cost that follows */
 		if (!s.acc)
 			return false;
-		s.acc = 1;
 	}
 }
 

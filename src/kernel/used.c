@@ -20,11 +20,9 @@ static struct used used_of(const struct row *w, ref_h ref, row_h row, int seat)
 	return (struct used){ ref, row, w->limit, 1, (uint8_t)seat, 0 };
 }
 
-bool used_up(struct run *r, ref_h ref, row_h row, int seat)
+bool used_to_the_limit(struct run *r, ref_h ref, row_h row, int seat)
 {
 	const struct row *w = &r->c->rows[row];
-	if (w->limit == PERIOD_NONE || !kernel_of(r)->used_n)
-		return false;
 	const struct used key = used_of(w, ref, row, seat);
 	const struct used *u = used_find(r, key.key, key.row, key.seat);
 	return u && u->count >= w->limit_n;

@@ -4,8 +4,12 @@
 
 #include "frame.h"
 
+bool used_to_the_limit(struct run *r, ref_h ref, row_h row, int seat);
 /* True when the seat may not use the row of this card again. */
-bool used_up(struct run *r, ref_h ref, row_h row, int seat);
+static inline bool used_up(struct run *r, ref_h ref, row_h row, int seat)
+{
+	return r->c->rows[row].limit != PERIOD_NONE && used_to_the_limit(r, ref, row, seat);
+}
 /* One more use. */
 void used_mark(struct run *r, ref_h ref, row_h row, int seat);
 /* Forgets the uses of a period that is over. */

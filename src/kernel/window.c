@@ -17,7 +17,7 @@ static inline bool row_listens(const struct row *row, int event, int slot)
 static bool row_fired(struct run *r, ref_h ref, row_h row)
 {
 	const struct row *w = &r->c->rows[row];
-	if ((w->zones & ZONE_RUNNING) || (w->limit == PERIOD_NONE && w->limit_n == LIMIT_ANY))
+	if ((w->zones & ZONE_RUNNING) || w->limit_n == LIMIT_ANY)
 		return false;
 	for (int i = 0; i + 1 < list_len(r); i += 2)
 		if (*list_at(r, i) == ref && *list_at(r, i + 1) == row)
@@ -34,13 +34,12 @@ static void window_each(struct run *r, int time, int class, int facts, int seat,
 {
 	const struct kernel *k = kernel_of(r);
 	const struct def *defs = r->c->defs;
-	const int event = event_facts(r, facts)->event, slot = SLOT(time, class), word = event / 64;
-	const uint64_t bit = (uint64_t)1 << event % 64;
+	const int event = event_facts(r, facts)->event, slot = SLOT(time, class);
 	int left = k->listening[LISTENING(event, time, class)];
 	for (int i = 0; left && i < k->live_n; i++) {
 		const struct live live = k->live[i];
 		const struct def *d = &defs[live.def];
-		if (!(d->events[word] & bit))
+		if (!def_hears(d, event))
 			continue;
 		const bool reached = seat < 0 || row_reach(r, live.ref, seat);
 		const struct row *row = &r->c->rows[d->row];
@@ -54,7 +53,7 @@ static void window_each(struct run *r, int time, int class, int facts, int seat,
 	}
 	for (int i = 0; left && i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
-		if (e->kind == EFFECT_DELAYED && row_listens(&r->c->rows[e->row], event, slot) && (seat < 0 || seat == e->you) &&
+		if (row_listens(&r->c->rows[e->row], event, slot) && (seat < 0 || seat == e->you) &&
 			row_answers(r, e->source, e->row, class, facts))
 			found(r, e->source, e->row, arg);
 	}
@@ -178,7 +177,7 @@ void window_spent(struct run *r, int time, int facts)
 	for (int i = r->rules->changes ? k->effect_n - 1 : -1; i >= 0; i--) {
 		const struct effect now = k->effect[i];
 		const struct row *row = &r->c->rows[now.row];
-		if (now.kind != EFFECT_DELAYED || row->kind != ROW_TRIGGER || row->event != e->event || row->slot / CLASS_MAX != time)
+		if (row->kind != ROW_TRIGGER || row->event != e->event || row->slot / CLASS_MAX != time)
 			continue;
 		const struct script ctx = row_context(r, now.source, now.row, now.you, facts);
 		if (!row->cond || script_eval(r, &ctx, row->cond))

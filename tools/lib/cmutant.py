@@ -16,7 +16,7 @@ What cannot break a rule is left alone, by these rules and no others:
 - A function all of whose results are 0 tells nothing by them.
 - What a decision only shows (SHOWN) is looked at by the tests of the views.
 - Two statements change places only where one writes what the other reads or writes, in itself or in what it calls (tools/lib/ceffects.py).  In which order options
-  are listed is no rule.
+  are listed is no rule; nor is that of two equal statements, or of what is compared (SYMMETRIC).
 - `x > y ? x : y` is the same with `>=`.
 - Of `x < 5` shifted and `x < 6` one is enough.
 """
@@ -44,6 +44,8 @@ SEATS = re.compile(r"seats|players|SEAT_MAX|CSEATS")
 # An operand that keeps an index within its table.
 BOUNDS = re.compile(r"!?\(?[\w>.\-]+ (?:<|<=|>|>=) (?:\d+ [-+] )?(?:[A-Z][A-Z0-9_]*(?:_MAX|_N)|CSEATS|SEAT_MAX|COUNT_OF\(\w+\))(?: [-+] \d+)?\)?|(?:\w+->)?(?:seat|you|who|holder|owner|active|asked|of) (?:>= 0|< 0)")
 HANDLE = re.compile(r"\*|\b(?:card_h|def_h|row_h|ref_h|text_h|code_h|enum)\b|\b(?:flags|how|card|place|monster|gate|cause|by|source|subject|row|def|from|after|next|last|text|facts|unsigned [ab])$")
+# What tells alike from unlike says the same of both orders.
+SYMMETRIC = {"strcmp", "memcmp"}
 TRUTHS = {"op_done", "op_bool", "call_returns", "RETURN"}
 # What only says what is asked, and lists what may be answered.
 ASKS = re.compile(r"(?:decision_of|options?_(?!begin)\w+)\(")
@@ -235,7 +237,7 @@ class File:
         return {n for found in names for n in found if n} | {n for n in re.findall(r"(?<![>.\w])([a-z_]\w*)\b", text) if n in self.arrays}
 
     def swapped(self, one, two):
-        if self.independent(one, two):
+        if self.source(*one) == self.source(*two) or self.independent(one, two):
             return
         n = self.new(self.t[one[0]], "order", "after the next statement", (self.t[two[0]], self.t[two[1] - 1]))
         if n is None:
@@ -560,7 +562,8 @@ class File:
         for k, (a, b) in enumerate(spans):
             self.seat(a, b, (0, 1, 2, 3) if DECIDING.get(name) == k else (3,), DECIDING.get(name) == k)
         for one, two in zip(spans, spans[1:]):
-            self.exchanged(one, two)
+            if name not in SYMMETRIC:
+                self.exchanged(one, two)
         known = self.effects.parameters.get(name, ())
         for k, (a, b) in enumerate(spans):
             self.valued("truth" if name in TRUTHS else known[k] if k < len(known) else "of the library *" if ceffects.LIBRARY.fullmatch(name) else None, a, b)
