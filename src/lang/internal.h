@@ -211,10 +211,12 @@ extern const char *const stat_of[], *const card_stat_of[];
 
 /* The table made ready for matching: a compilation's own. */
 struct spelling { uint8_t blank, n; uint16_t value; const char *s[WORDS_MAX]; uint8_t len[WORDS_MAX]; };
+enum { LETTERS = 128 };
 struct tables {
 	struct element **verb, **phrase;	/* of each */
 	int *uses;				/* of each verb */
-	int phrase_first[BLANKS];		/* the first phrase of each slot */
+	int *verb_at[LETTERS];			/* the verbs that a line with this first letter can be, ended by verbs_n */
+	int phrase_first[BLANKS], *phrase_next;	/* the first phrase of each slot, and behind each phrase the next one of its slot; phrases_n is none */
 	struct spelling *spelling;
 	int spellings, spelling_first[BLANKS + 1];
 };

@@ -273,7 +273,9 @@ static void line_uses(struct lang *l, const struct line *ln)
 static bool line_match(struct lang *l, struct line *ln, uint64_t block)
 {
 	struct matcher m = { .l = l, .line = ln };
-	for (int i = 0; i < verbs_n; i++) {
+	const int letter = ln->tok[0].s[0];
+	for (const int *at = l->tables.verb_at[letter > 0 && letter < LETTERS ? letter : 0]; *at < verbs_n; at++) {
+		const int i = *at;
 		if (!(verbs[i].in & block) || !line_begins(ln, l->tables.verb[i]))
 			continue;
 		struct value v[SLOTS_MAX] = { 0 };

@@ -246,10 +246,8 @@ static int phrase_match(struct matcher *m, int blank, int at, struct value *v)
 {
 	const struct tables *t = &m->l->tables;
 	int end = -1;
-	for (int i = t->phrase_first[blank]; i < phrases_n; i++) {
+	for (int i = t->phrase_first[blank]; i < phrases_n; i = t->phrase_next[i]) {
 		const struct element *e = t->phrase[i];
-		if (phrases[i].blank != blank)
-			continue;
 		if (!m->x && e->kind == ELEMENT_WORD && !e->either && !token_is(&m->line->tok[at], e->s, e->len))
 			continue;
 		struct value sub[SLOTS_MAX] = { 0 };

@@ -296,21 +296,38 @@ static void spellings_make(struct lang *l)
 	t->spelling_first[BLANKS] = t->spellings;
 }
 
+/* A verb that begins with a slot, or with one of several words, may begin with any letter. */
+static int *verbs_at(struct lang *l, int letter)
+{
+	const struct tables *t = &l->tables;
+	int n = 0, *list = arena_get(&l->arena, (size_t)(verbs_n + 1) * sizeof(*list));
+	for (int i = 0; i < verbs_n; i++)
+		if (t->verb[i]->kind != ELEMENT_WORD || t->verb[i]->either || t->verb[i]->s[0] == letter)
+			list[n++] = i;
+	list[n] = verbs_n;
+	return list;
+}
+
 bool tables_init(struct lang *l)
 {
 	struct tables *t = &l->tables;
 	bool good = true;
 	t->verb = arena_get(&l->arena, (size_t)verbs_n * sizeof(*t->verb));
 	t->phrase = arena_get(&l->arena, (size_t)phrases_n * sizeof(*t->phrase));
+	t->phrase_next = arena_get(&l->arena, (size_t)phrases_n * sizeof(*t->phrase_next));
 	t->uses = arena_get(&l->arena, (size_t)verbs_n * sizeof(*t->uses));
 	for (int i = 0; i < verbs_n; i++)
 		good = (t->verb[i] = pattern_make(l, verbs[i].pattern)) && good;
 	for (int i = 0; i < phrases_n; i++)
 		good = (t->phrase[i] = pattern_make(l, phrases[i].pattern)) && good;
+	for (int c = 0; good && c < LETTERS; c++)
+		t->verb_at[c] = verbs_at(l, c);
 	for (int b = 0; b < BLANKS; b++)
 		t->phrase_first[b] = phrases_n;
-	for (int i = phrases_n - 1; i >= 0; i--)
+	for (int i = phrases_n - 1; i >= 0; i--) {
+		t->phrase_next[i] = t->phrase_first[phrases[i].blank];
 		t->phrase_first[phrases[i].blank] = i;
+	}
 	spellings_make(l);
 	return good;
 }
