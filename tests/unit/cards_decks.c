@@ -313,6 +313,96 @@ static void test_dealt_roles(void **state)
 	}
 }
 
+/* Games that are dealt by chance stay what they were. */
+static void test_dealt_as_before(void **state)
+{
+	static const char *const dealt[][3] = { { "trish_scarborough", "daniela_reyes", "dexter_drake" }, { "daniela_reyes", "isabelle_barnes", "dexter_drake" },
+		{ "isabelle_barnes", "daniela_reyes", "trish_scarborough" }, { "dexter_drake", "trish_scarborough", "daniela_reyes" } };
+	char query[64];
+	(void)state;
+	for (unsigned seed = 1; seed <= 4; seed++) {
+		const struct ark_setup s = { .game = "cards", .seed = seed, .players = 4, .investigator = { NULL, NULL, NULL, "joe_diamond" } };
+		assert_true(ark_begin(fx.run, fx.game, &s, &fx.error));
+		for (int i = 0; i < 3; i++) {
+			snprintf(query, sizeof(query), "card %s owner", dealt[seed - 1][i]);
+			assert_int_equal(value(query), i);
+		}
+	}
+}
+
+/* What cannot be played is refused in one sentence, whatever the error held before. */
+static void refused_setup(const struct ark_setup *s, const char *why)
+{
+	memset(&fx.error, 'x', sizeof(fx.error));
+	assert_false(ark_begin(fx.run, fx.game, s, &fx.error));
+	assert_int_equal(fx.error.code, ARK_BAD_SETUP);
+	assert_int_equal(fx.error.line, 0);
+	assert_string_equal(fx.error.text, why);
+}
+
+static void test_refused_setups(void **state)
+{
+	(void)state;
+	refused_setup(&(struct ark_setup){ .game = "cards", .players = 5 }, "The card game has 1 to 4 players.");
+	refused_setup(&(struct ark_setup){ .game = "cards", .variants = "campaign quickly" }, "The card game has no variant 'quickly'; `arkham new --help` names them, and `arkham card ultimatums` the ultimatums and boons.");
+	refused_setup(&(struct ark_setup){ .game = "cards", .scenario = "nowhere" }, "There is no scenario 'nowhere'.");
+	refused_setup(&(struct ark_setup){ .game = "cards", .investigator = { "nobody" } }, "There is no investigator 'nobody' in the card game.");
+	refused_setup(&(struct ark_setup){ .game = "cards", .players = 2, .investigator = { "none", "joe_diamond" } }, "There is no investigator 'none' in the card game.");
+	refused_setup(&(struct ark_setup){ .game = "cards", .players = 2, .investigator = { "none", "none" }, .variants = "campaign" }, "Nobody plays: name an investigator.");
+	refused_setup(&(struct ark_setup){ .game = "cards", .investigator = { "joe_diamond" }, .deck = { "starter_nobody" } },
+		"There is no card 'starter_nobody' for a deck: write ids, printed codes or titles, one a line, each with its count.");
+	refused_setup(&(struct ark_setup){ .game = "cards", .deck = { "starter_nobody" } },
+		"There is neither a file nor a deck 'starter_nobody'.  Name a file with a list, or a deck of the game, as starter_joe_diamond; `arkham card deck_lists` lists them.");
+}
+
+/* ---- campaign logs ------------------------------------------------------------- */
+
+/* A campaign after its first scenario: Joe is dead, Daniela plays on in the second seat. */
+static const char *campaign(const char *rules, const char *bag)
+{
+	int n = snprintf(fx.list, LIST, "%s\ndifficulty hard\nscenario spreading_flames\nscenarios 0\nplayers 2\nlead 0\n%s\nseat 0\ninvestigator joe_diamond\nstatus killed\n"
+		"seat 1\ninvestigator daniela_reyes\nstatus plays\ntrauma 2 1\nexperience 3\nearned 4 0\n", rules, bag);
+	for (int i = 0; daniela[i]; i++)
+		n += snprintf(fx.list + n, (size_t)(LIST - n), "card 1 %s\n", daniela[i]);
+	return fx.list;
+}
+
+static bool goes_on(const char *log)
+{
+	const struct ark_setup s = { .game = "cards", .seed = 5, .log = log };
+	memset(&fx.error, 0, sizeof(fx.error));
+	return ark_begin(fx.run, fx.game, &s, &fx.error);
+}
+
+static void not_gone_on(const char *log, const char *why)
+{
+	assert_false(goes_on(log));
+	assert_string_equal(fx.error.text, why);
+}
+
+static void test_campaign_log(void **state)
+{
+	struct ark_decision d;
+	(void)state;
+	if (!goes_on(campaign("variants campaign", "bag 0 -1 skull")))
+		fail_msg("%s", fx.error.text);
+	assert_true(ark_decide(fx.run, fx.game, &d));
+	assert_string_equal(d.kind, "new_investigator");
+	assert_int_equal(d.seat, 0);
+	assert_int_equal(value("lead"), 1);
+	assert_int_equal(value("bag"), 3);
+	assert_int_equal(value("seat 1 damage"), 2);
+	assert_int_equal(value("seat 1 horror"), 1);
+	assert_int_equal(value("seat 1 unspent"), 3);
+	assert_int_equal(value("seat 1 cards"), 1);
+	not_gone_on(campaign("variants campaign", ""), "The campaign log lacks 'bag'.");
+	not_gone_on(campaign("variants random_lead", "bag 0"), "The campaign log lacks 'variants campaign'.");
+	not_gone_on(campaign("variants campaign slowly", "bag 0"), "The card game has no variant 'slowly'; `arkham new --help` names them, and `arkham card ultimatums` the ultimatums and boons.");
+	not_gone_on(campaign("variants campaign", "bag 0\nplayers 5"), "Line 8 of the campaign log: '5' is no number that can stand here.");
+	not_gone_on(campaign("variants campaign", "bag 0\nplayers 0"), "The card game has 1 to 4 players.");
+	not_gone_on(campaign("variants campaign", "bag 0 banana"), "Line 7 of the campaign log: 'banana' is no chaos token, or one too many.");
+}
+
 /* A list that says nobody's name suits whom chance deals or not; the game that was there stays when it does not. */
 static void test_game_stays(void **state)
 {
@@ -391,6 +481,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = { cmocka_unit_test(test_size), cmocka_unit_test(test_copies), cmocka_unit_test(test_access), cmocka_unit_test(test_signatures),
 		cmocka_unit_test(test_weaknesses), cmocka_unit_test(test_random_weakness), cmocka_unit_test(test_experience), cmocka_unit_test(test_ways),
-		cmocka_unit_test(test_unreadable), cmocka_unit_test(test_two_decks), cmocka_unit_test(test_dealt_roles), cmocka_unit_test(test_game_stays), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
+		cmocka_unit_test(test_unreadable), cmocka_unit_test(test_two_decks), cmocka_unit_test(test_dealt_roles), cmocka_unit_test(test_dealt_as_before), cmocka_unit_test(test_refused_setups),
+		cmocka_unit_test(test_campaign_log), cmocka_unit_test(test_game_stays), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
 	return cmocka_run_group_tests(tests, open_engine, close_engine);
 }

@@ -138,7 +138,7 @@ static void interlude_record(struct run *r)
 /* ---- who plays on ------------------------------------------------------------------------ */
 
 /* An investigator of this campaign, playing, dead or gone, is nobody else's (C-CAMP-12, C-CAMP-14). */
-static bool role_used(struct run *r, def_h role)
+bool role_used(struct run *r, def_h role)
 {
 	for (int i = 0; i < FILE_MAX; i++)
 		if (cards_of(r)->file[i].role == role)

@@ -5,6 +5,7 @@
 #include "cards/cards.h"
 
 bool seat_plays(struct run *r, int seat);
+bool role_used(struct run *r, def_h role);
 void lead_begins(struct run *r);
 
 #endif

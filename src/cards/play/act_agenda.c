@@ -159,20 +159,22 @@ static void advance_clear(struct run *r, const struct advance_locals *l)
 	s->chosen_next = 0;
 }
 
-static card_h stage_next(struct run *r, const struct advance_locals *l)
+card_h stage_next(struct run *r, int pile, int stage)
 {
-	const int pile = l->agenda ? PILE_AGENDAS : PILE_ACTS, stage = cards_of(r)->chosen_next;
-	for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next)
-		if (!stage || card_fact(r, c, FACT_number) == stage)	/* C-ACT-14 */
-			return c;
-	return 0;
+	card_h next = 0;
+	for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next) {
+		const int number = card_fact(r, c, FACT_number);
+		if ((!stage || number == stage) && (!next || number < card_fact(r, next, FACT_number)))
+			next = c;
+	}
+	return next;
 }
 
 /* The next card becomes current as the old one leaves the game (C-ACT-15). */
 static void advance_turn(struct run *r, const struct advance_locals *l)
 {
 	struct cards *s = cards_of(r);
-	const card_h next = stage_next(r, l);
+	const card_h next = stage_next(r, l->agenda ? PILE_AGENDAS : PILE_ACTS, s->chosen_next);
 	s->mandatory--;
 	cards_move(r, (card_h)l->card, PILE_REMOVED);
 	if (l->agenda)

@@ -6,6 +6,8 @@
 
 void call_place_doom(struct run *r, card_h c, int n);
 void call_check_doom(struct run *r);
+/* Acts and agendas come in the order of their numbers, or the one does that is named (C-SETUP-14, C-SETUP-15, C-ACT-14); 0: none is left. */
+card_h stage_next(struct run *r, int pile, int stage);
 void call_advance(struct run *r, card_h c);
 bool act_payable(struct run *r);
 /* The group spends the act's clues and it advances. */

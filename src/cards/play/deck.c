@@ -34,7 +34,7 @@ int draw_apply(struct run *r, struct event *e)
 	return 0;
 }
 
-static card_h deck_top(struct run *r, int seat)
+card_h deck_next(struct run *r, int seat)
 {
 	const int rigged = rig_take(r, STREAM_DECK, seat);
 	const card_h c = rigged > 0 ? pile_find(r, PILE_DECK + seat, (def_h)rigged) : 0;
@@ -65,7 +65,7 @@ static bool draw_one(struct run *r, struct draw_locals *l)
 		log_add(r, CLOG_RESHUFFLE, l->seat, 0, 0, 0, 0);
 		l->horror++;
 	}
-	draw_card(r, l, deck_top(r, l->seat));
+	draw_card(r, l, deck_next(r, l->seat));
 	return true;
 }
 

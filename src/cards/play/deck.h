@@ -6,7 +6,8 @@
 
 void call_draw_cards(struct run *r, int seat, int n);
 void call_draw_these(struct run *r, int seat, const uint16_t *list, int n);
-/* n cards of the top are shown; the seat draws some and orders the rest on top and bottom. */
+/* The next card that is drawn. */
+card_h deck_next(struct run *r, int seat);
 /* Cards on top of a deck are shown to everybody. */
 void reveal_top(struct run *r, int seat, int pile, int n);
 /* They are shown, some drawn, and the others put on top or at the bottom, or as ARRANGE_... says. */

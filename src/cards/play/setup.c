@@ -7,7 +7,9 @@
 #include "cards/decks/environment.h"
 #include "cards/decks/legal.h"
 #include "cards/decks/ultimatum.h"
+#include "cards/play/act_agenda.h"
 #include "cards/play/choose.h"
+#include "cards/play/deck.h"
 #include "cards/play/play.h"
 #include "cards/play/round.h"
 #include "cards/play/setup.h"
@@ -26,14 +28,13 @@
 #include "kernel/text.h"
 #include "kernel/words.h"
 
-/* A sentence with the word in question in place of %. */
+/* A sentence with the word in question in place of %; what is left of the text is empty. */
 void cards_error(struct ark_error *e, int code, const char *text, const char *what)
 {
 	struct text t;
 	if (!e)
 		return;
-	memset(e, 0, sizeof(*e));
-	e->code = (enum ark_code)code;
+	*e = (struct ark_error){ .code = (enum ark_code)code };
 	text_init(&t, e->text, (int)sizeof(e->text));
 	for (; *text; text++) {
 		if (*text == '%')
@@ -41,7 +42,6 @@ void cards_error(struct ark_error *e, int code, const char *text, const char *wh
 		else
 			text_char(&t, *text);
 	}
-	text_end(&t);
 }
 
 static bool setup_fail(struct ark_error *e, const char *text, const char *what)
@@ -74,11 +74,11 @@ static bool take_difficulty(struct run *r, const char *word, struct ark_error *e
 	return setup_fail(e, "There is no difficulty '%': say easy, standard, hard or expert.", word);	/* C-DIFF-01 */
 }
 
-/* The one with the lowest printed number; where none has one, the first. */
+/* The one with the lowest printed number. */
 static def_h scenario_first(struct run *r)
 {
-	def_h first = r->c->kind_first[KIND_SCENARIO];
-	for (def_h d = first; d < r->c->kind_first[KIND_SCENARIO + 1]; d++) {
+	def_h first = 0;
+	for (def_h d = r->c->kind_first[KIND_SCENARIO]; d < r->c->kind_first[KIND_SCENARIO + 1]; d++) {
 		const int number = r->c->defs[d].fact[FACT_printed], best = r->c->defs[first].fact[FACT_printed];
 		if (number && (!best || number < best))
 			first = d;
@@ -90,76 +90,48 @@ static bool take_scenario(struct run *r, const char *id, struct ark_error *e)
 {
 	struct cards *s = cards_of(r);
 	s->scenario = id ? def_find(r, KIND_SCENARIO, id) : scenario_first(r);
-	if (id ? !s->scenario : r->c->kind_first[KIND_SCENARIO] == r->c->kind_first[KIND_SCENARIO + 1])
+	if (!s->scenario)
 		return setup_fail(e, "There is no scenario '%'.", id ? id : "");
 	if ((s->substitutes & SUBSTITUTES_ON) && def_build(r, s->scenario, BUILD_ORIGINAL))
 		return setup_fail(e, "'%' needs locations that no newer set has: play it without substitution.", id ? id : "");	/* C-SUBST-03 */
 	return true;
 }
 
-static bool role_taken(struct run *r, def_h role)
-{
-	const struct cards *s = cards_of(r);
-	for (int i = 0; i < s->seats; i++)
-		if (s->file[i].role == role)
-			return true;
-	return false;
-}
-
 /* ---- investigators -------------------------------------------------------------- */
 
-/* Chance deals the core set's: who wants another one says so, and old games are dealt as before whatever boxes come later. */
-static bool role_dealt(struct run *r, def_h role)
+/* Whom this seat has asked for, by name or by its deck; 0 is nobody. */
+static def_h role_asked(struct run *r, const struct ark_setup *u, int seat)
 {
-	return !role_taken(r, role) && !def_build(r, role, BUILD_PRODUCT);
+	const char *id = u->investigator[seat], *deck = u->deck[seat];
+	return id ? def_find(r, KIND_ROLE, id) : deck ? deck_role(r, deck) : 0;
 }
 
-/* Another seat has asked for this one, by name or by its deck. */
-static bool role_wanted(struct run *r, const struct ark_setup *u, def_h role)
+/* Seats behind this one have not got what they ask for yet. */
+static bool role_wanted(struct run *r, const struct ark_setup *u, int seat, def_h role)
 {
-	for (int i = 0; i < cards_of(r)->seats; i++) {
-		const char *id = u->investigator[i], *deck = u->deck[i];
-		if (role == (id ? def_find(r, KIND_ROLE, id) : deck && *deck ? deck_role(r, deck) : 0))
+	for (int i = seat; i < cards_of(r)->seats; i++)
+		if (role_asked(r, u, i) == role)
 			return true;
-	}
 	return false;
 }
 
-/* One of these by chance that nobody has asked for; 0 when there is none. */
-static def_h role_drawn(struct run *r, const struct ark_setup *u, uint16_t *list, int n)
+enum { ROLES_MAX = 64 };
+
+/* One of the core set's by chance that nobody has asked for: who wants another one says so, and old games are dealt as before whatever boxes come later. */
+static def_h role_drawn(struct run *r, const struct ark_setup *u, int seat)
 {
+	uint16_t list[ROLES_MAX];
+	int n = 0;
+	for (def_h d = r->c->kind_first[KIND_ROLE]; d < r->c->kind_first[KIND_ROLE + 1] && n < ROLES_MAX; d++)
+		if (deck_starter(r, d) && !def_build(r, d, BUILD_PRODUCT) && !role_used(r, d))
+			list[n++] = d;
 	while (n) {
 		const uint32_t at = rng_below(r->g, STREAM_DECK, (uint32_t)n);
-		if (!role_wanted(r, u, list[at]))
+		if (!role_wanted(r, u, seat, list[at]))
 			return list[at];
 		list[at] = list[--n];
 	}
 	return 0;
-}
-
-static def_h free_role(struct run *r, const struct ark_setup *u)
-{
-	const int first = r->c->kind_first[KIND_ROLE], n = r->c->kind_first[KIND_ROLE + 1] - first;
-	uint16_t list[64];
-	uint64_t starters = 0;	/* a bit for each role that has a deck to start with */
-	int k = 0;
-	for (def_h d = r->c->kind_first[KIND_DECK_LIST]; d < r->c->kind_first[KIND_DECK_LIST + 1]; d++)
-		starters |= (uint64_t)1 << (r->c->defs[d].fact[FACT_place] - first) % 64;
-	for (int i = 0; i < n && i < 64; i++)
-		if ((starters >> i & 1) && role_dealt(r, (def_h)(first + i)))
-			list[k++] = (uint16_t)(first + i);
-	for (int i = 0; i < n && !k && i < 64; i++)
-		if (!role_taken(r, (def_h)(first + i)))
-			list[k++] = (uint16_t)(first + i);
-	return role_drawn(r, u, list, k);
-}
-
-/* Who plays: as named, or as the deck says, or anybody who is free. */
-static def_h seat_role(struct run *r, int seat, const struct ark_setup *u)
-{
-	const char *id = u->investigator[seat], *deck = u->deck[seat];
-	const def_h of_deck = deck && *deck && !id ? deck_role(r, deck) : 0;
-	return id ? def_find(r, KIND_ROLE, id) : of_deck ? of_deck : free_role(r, u);
 }
 
 /* Who may spend experience on a first deck (C-BUILD-12, C-BOON-01). */
@@ -193,10 +165,10 @@ bool role_make(struct run *r, int seat, const struct ark_setup *u, struct ark_er
 	const char *id = u->investigator[seat], *deck = u->deck[seat];
 	if (!id && deck && deck_missing(r, deck))
 		return setup_fail(e, "There is neither a file nor a deck '%'.  Name a file with a list, or a deck of the game, as starter_joe_diamond; `arkham card deck_lists` lists them.", deck);
-	const def_h role = seat_role(r, seat, u);
+	const def_h asked = role_asked(r, u, seat), role = id || asked ? asked : role_drawn(r, u, seat);
 	if (!role)
 		return setup_fail(e, "There is no investigator '%' in the card game.", id ? id : "");
-	if (role_taken(r, role))
+	if (role_used(r, role))
 		return setup_fail(e, "'%' is taken: every player needs another investigator.", content_text(r->c, r->c->defs[role].id));	/* C-SETUP-01, C-BUILD-02 */
 	file_of(r, seat)->role = role;
 	file_begin(r, file_of(r, seat));
@@ -215,18 +187,30 @@ static bool seat_make(struct run *r, int seat, const struct ark_setup *u, struct
 
 /* ---- the scenario ------------------------------------------------------------------ */
 
-/* How many cards of a set the scenario uses: all, none, or so many enemies where it stands in for an older one (C-SUBST-01, C-SUBST-15). */
-enum { SET_ALL = 255, SETS_MAX = 128 };
-struct sets { int first; uint8_t uses[SETS_MAX]; };
+/* How many cards of a set the scenario uses: all, or so many enemies where it stands in for an older one (C-SUBST-01, C-SUBST-15). */
+enum { SET_ALL = 255, SETS_MAX = 64 };
+struct sets {
+	int n;
+	struct { def_h set; uint8_t uses; } of[SETS_MAX];
+};
 
-/* What a set that stands earlier in the scenario's list has said of another one holds. */
 static void set_use(struct run *r, struct sets *u, def_h set, int n)
 {
-	const int i = set - u->first;
-	if (i < 0 || i >= SETS_MAX)
+	if (u->n == SETS_MAX) {
 		run_fault(r, FAULT_RANGE);
-	else if (!u->uses[i])
-		u->uses[i] = (uint8_t)n;
+		return;
+	}
+	u->of[u->n].set = set;
+	u->of[u->n++].uses = (uint8_t)n;
+}
+
+/* What a set that stands earlier in the scenario's list has said of another one holds. */
+static int set_uses(const struct sets *u, def_h set)
+{
+	for (int i = 0; i < u->n; i++)
+		if (u->of[i].set == set)
+			return u->of[i].uses;
+	return 0;
 }
 
 static void sets_use(struct run *r, struct sets *u)
@@ -234,7 +218,7 @@ static void sets_use(struct run *r, struct sets *u)
 	const struct cards *s = cards_of(r);
 	int n, k, by;
 	const uint16_t *sets = content_list(r->c, s->scenario, LIST_members, &n);
-	*u = (struct sets){ .first = r->c->kind_first[KIND_ENCOUNTER_SET] };
+	u->n = 0;
 	for (int i = 0; i < n; i++) {
 		const uint16_t *members = content_list(r->c, sets[i], LIST_members, &by), *other = content_list(r->c, sets[i], LIST_options, &k);
 		if (!(s->substitutes & SUBSTITUTES_ON) || !by)
@@ -255,10 +239,10 @@ static int kind_set_up(struct run *r, const struct sets *sets, int kind)
 	const int pile = deck ? PILE_ENC_DECK : kind == KIND_ACT ? PILE_ACTS : kind == KIND_AGENDA ? PILE_AGENDAS : PILE_ASIDE;
 	int made = 0;
 	for (const struct def *def = &defs[r->c->kind_first[kind]]; def < end; def++) {
-		const int set = def->fact[FACT_belongs], used = set && set - sets->first < SETS_MAX ? sets->uses[set - sets->first] : 0;
-		if (!used || (used != SET_ALL && kind != KIND_ENEMY))
+		const int used = set_uses(sets, (def_h)def->fact[FACT_belongs]);
+		if (used != SET_ALL && kind != KIND_ENEMY)
 			continue;
-		for (int i = 0; i < (def->copies ? def->copies : 1) && i < used; i++, made++)
+		for (int i = 0; i < def->copies && i < used; i++, made++)
 			card_new(r, (def_h)(def - defs), OWNER_SCENARIO, pile);	/* C-SETUP-13 */
 	}
 	return made;
@@ -297,28 +281,12 @@ void bag_fill(struct run *r)
 		bag_add(r, TOKEN_AUTO_FAIL);					/* C-ULT-12 */
 }
 
-/* Acts and agendas lie in their order, the first one on the table (C-SETUP-14, C-SETUP-15). */
 static card_h stage_first(struct run *r, int pile)
 {
-	card_h first = 0;
-	int left = pile_n(r, pile);
-	for (int stage = 1; stage < 10 && left > 0; stage++) {
-		card_h found = 0;
-		for (card_h c = pile_top(r, pile); c; c = card_of(r, c)->next) {
-			const bool here = card_fact(r, c, FACT_number) == stage;
-			found = here ? c : found;
-			left -= here;
-		}
-		if (!found)
-			continue;
-		if (!first)
-			first = found;
-		else
-			card_bottom(r, found, pile);
-	}
-	if (first)
-		cards_move(r, first, PILE_TABLE);
-	return first;
+	const card_h c = stage_next(r, pile, 0);
+	if (c)
+		cards_move(r, c, PILE_TABLE);
+	return c;
 }
 
 /* An investigator takes a seat, with trauma as damage and horror (C-SETUP-02, C-TRAUMA-08); an empty seat takes no part. */
@@ -410,7 +378,7 @@ bool cards_table(struct run *r, const struct ark_setup *u, struct ark_error *e)
 		return true;
 	if (!variants_take(r, u, e))
 		return false;
-	if (!table_lay(r) && !s->bare)
+	if (!table_lay(r))
 		return setup_fail(e, "The scenario '%' has no cards.", content_text(r->c, r->c->defs[s->scenario].id));
 	if (!s->ultimatum[0])
 		bag_fill(r);
@@ -426,7 +394,8 @@ static void table_shift(struct run *r, int by)
 		run_fault(r, FAULT_RANGE);
 		return;
 	}
-	memmove(&s->card[1 + by], &s->card[1], (size_t)(s->cards - 1) * sizeof(s->card[0]));
+	const size_t laid = (size_t)s->cards - 1;
+	memmove(&s->card[1 + by], &s->card[1], laid * sizeof(s->card[0]));
 	s->cards = (uint16_t)(s->cards + by);
 	for (card_h c = (card_h)(1 + by); c < s->cards; c++)
 		s->card[c].next = (uint16_t)(s->card[c].next ? s->card[c].next + by : 0);
@@ -445,7 +414,7 @@ static void seats_join(struct run *r)
 	struct cards *s = cards_of(r);
 	int n = 0;
 	for (int i = 0; i < s->seats; i++)
-		n += !file_of(r, i)->role ? 0 : seat_plays(r, i) ? 1 + file_of(r, i)->n : 1;
+		n += seat_plays(r, i) ? 1 + file_of(r, i)->n : 0;
 	table_shift(r, n);
 	const uint16_t all = s->cards;
 	s->cards = 1;
@@ -500,10 +469,7 @@ struct opening_locals { int32_t seat, n, fetched; };
 static void opening_draw(struct run *r, int seat)
 {
 	for (;;) {
-		const int rigged = rig_take(r, STREAM_DECK, seat);
-		card_h c = rigged > 0 ? pile_find(r, PILE_DECK + seat, (def_h)rigged) : 0;
-		if (!c)
-			c = pile_top(r, PILE_DECK + seat);
+		const card_h c = deck_next(r, seat);
 		if (!c)
 			return;
 		if (!card_flag(r, c, CFLAG_WEAKNESS)) {
@@ -618,9 +584,6 @@ enum next proc_opening(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8, 9);
 	opening_begin(r);
 	for (l->seat = 0; l->seat < cards_of(r)->seats && !cards_of(r)->bare; l->seat++) {
-		if (!seat_in(r, l->seat))
-			continue;
-		l->fetched = 0;
 		if (rule_on(r, RULE_DESTINY)) {
 			AWAIT(f, 7, call_destiny(r, l->seat));
 			l->fetched = f->ret;

@@ -8,7 +8,7 @@
 bool target_fits(struct run *r, const struct script *s, const uint16_t *t, card_h c);
 /* Calls `found` for every card that fits, nearest and farthest narrowed, by handle. */
 typedef void target_found(struct run *r, card_h c, void *arg);
-int target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg);
+void target_each(struct run *r, const struct script *s, const uint16_t *t, target_found *found, void *arg);
 /* True when a test holds for one of them. */
 typedef bool target_test(struct run *r, card_h c, void *arg);
 bool target_some(struct run *r, const struct script *s, const uint16_t *t, target_test *test, void *arg);
