@@ -35,6 +35,12 @@ static inline int rig_take(struct run *r, enum stream s, int deck)
 {
 	return r->rig && r->rig->at < r->rig->n ? rig_search(r, s, deck) : -1;
 }
+/* The same for things, of which none has the number 0: 0 when nothing is rigged. */
+static inline int rig_thing(struct run *r, enum stream s, int deck)
+{
+	const int n = rig_take(r, s, deck);
+	return n > 0 ? n : 0;
+}
 bool rig_empty(const struct rig *rig);
 /* Rolls one die: 1 to 6, rigged, random or asked for. */
 void die_call(struct run *r, int seat, ref_h cause);

@@ -30,8 +30,8 @@ static void ally_leaves(struct run *r)
 	const int n = b->deck[DECK_ALLY].len;
 	if (!n)
 		return;
-	const int rigged = rig_take(r, STREAM_DECK, DECK_ALLY);
-	const int card = rigged > 0 && b->card[rigged].zone == ZONE_DECK ? rigged : deck_at(b, DECK_ALLY, (int)rng_below(r->g, STREAM_DECK, (uint32_t)n));
+	const int rigged = rig_thing(r, STREAM_DECK, DECK_ALLY);
+	const int card = rigged && b->card[rigged].zone == ZONE_DECK ? rigged : deck_at(b, DECK_ALLY, (int)rng_below(r->g, STREAM_DECK, (uint32_t)n));
 	card_leaves_deck(r, DECK_ALLY, card);
 }
 

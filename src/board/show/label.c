@@ -15,6 +15,12 @@ static void label_balance(struct run *r, const struct option *o, struct text *t)
 	text_int(t, seat_max_stamina(r, seat) - by);
 }
 
+/* The skill that goes with speed, fight or lore: skill_track the other way round. */
+static int track_second(struct run *r, int seat, int track)
+{
+	return (track + TRACKS - content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_pairs)) % TRACKS * 2 + 1;
+}
+
 /* "Speed 3, Sneak 2": what the skills are at that stop. */
 static void label_slide(struct run *r, const struct option *o, struct text *t)
 {

@@ -4,6 +4,7 @@
 #include "board/play/ancient_one.h"
 #include "board/play/mythos.h"
 #include "board/play/story.h"
+#include "board/show/view.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"

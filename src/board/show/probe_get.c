@@ -5,6 +5,7 @@
 #include "board/play/combat.h"
 #include "board/play/mythos.h"
 #include "board/play/setup.h"
+#include "board/show/view.h"
 #include "board/things/card.h"
 #include "board/things/map.h"
 #include "board/things/monster.h"

@@ -53,6 +53,12 @@ void view_ref(struct run *r, struct json *j, const char *key, ref_h ref)
 	json_str(j, key, id);
 }
 
+int seat_luck(struct run *r, int seat)
+{
+	const int on = success_on(r, seat);
+	return on < 5 ? 1 : on > 5 ? -1 : 0;
+}
+
 static void view_counts(struct run *r, struct json *j)
 {
 	const struct board *b = board_of(r);

@@ -8,5 +8,7 @@
 /* A member (or, without a key, an element): the id of a definition, null for 0; the id of a thing. */
 void view_id(struct run *r, struct json *j, const char *key, def_h d);
 void view_ref(struct run *r, struct json *j, const char *key, ref_h ref);
+/* 1 blessed, -1 cursed, 0 neither. */
+int seat_luck(struct run *r, int seat);
 
 #endif

@@ -1,7 +1,6 @@
 /* card.c - cards, their decks and their holders. */
 #include "board/things/card.h"
 
-#include "board/play/check.h"
 #include "board/play/combat.h"
 #include "board/things/seat.h"
 
@@ -14,11 +13,11 @@ static bool has_trait(struct run *r, def_h d, int trait)
 	return content_list_has(r->c, d, LIST_traits, (uint16_t)trait);
 }
 
-/* B-STATUS-10, F-CARD-02: items are common and unique items, spells, and the deputy's things. */
+/* B-STATUS-10, F-CARD-02: items are common and unique items, spells, and what says so itself: the deputy's things. */
 static bool def_is_item(struct run *r, def_h d)
 {
 	const int kind = def_of(r, d)->kind;
-	return kind == KIND_COMMON_ITEM || kind == KIND_UNIQUE_ITEM || kind == KIND_SPELL || (kind == KIND_SPECIAL && has_trait(r, d, TRAIT_ITEM));
+	return kind == KIND_COMMON_ITEM || kind == KIND_UNIQUE_ITEM || kind == KIND_SPELL || has_trait(r, d, TRAIT_ITEM);
 }
 
 bool card_is_item(struct run *r, int card)
@@ -39,8 +38,8 @@ static bool def_is(struct run *r, def_h d, int owned)
 	case OWNED_ITEM: return def_is_item(r, d);
 	case OWNED_WEAPON: return has_trait(r, d, TRAIT_WEAPON);
 	case OWNED_TOME: return has_trait(r, d, TRAIT_TOME);
-	case OWNED_PHYSICAL: return has_trait(r, d, TRAIT_WEAPON) && has_trait(r, d, TRAIT_PHYSICAL);
-	case OWNED_MAGICAL: return has_trait(r, d, TRAIT_WEAPON) && has_trait(r, d, TRAIT_MAGICAL);
+	case OWNED_PHYSICAL: return has_trait(r, d, TRAIT_PHYSICAL);
+	case OWNED_MAGICAL: return has_trait(r, d, TRAIT_MAGICAL);
 	default: return true;
 	}
 }
@@ -71,13 +70,12 @@ int card_count(struct run *r, int seat, int what, def_h which)
 	return n;
 }
 
+/* Of a card that somebody has. */
 bool card_losable(struct run *r, int card)
 {
 	const struct card *k = &board_of(r)->card[card];
 	if (content_fact(r->c, k->def, FACT_flags) & BIT(ITEM_CANNOT_BE_LOST))
 		return false;
-	if (k->zone != ZONE_SEAT)
-		return true;
 	if (stat_cannot(r, STAT_LOSE_ITEMS, REF_S(k->owner)) && card_is_item(r, card))
 		return false;
 	return !stat_changed(r, STAT_KEEPS) || stat_value(r, STAT_KEEPS, REF_S(k->owner), 0) != k->def;
@@ -203,8 +201,8 @@ bool deck_take(struct run *r, int deck, int card)
 /* A rigged card comes up wherever it lies. */
 int deck_top(struct run *r, int deck)
 {
-	const int rigged = rig_take(r, STREAM_DECK, deck);
-	if (rigged > 0 && deck_take(r, deck, rigged))
+	const int rigged = rig_thing(r, STREAM_DECK, deck);
+	if (rigged && deck_take(r, deck, rigged))
 		return rigged;
 	return board_of(r)->deck[deck].len ? deck_pull(r, deck, 0) : 0;	/* B-SETUP-15 */
 }
@@ -267,19 +265,17 @@ void card_give(struct run *r, int card, int seat)
 	while (*link)
 		link = &b->card[*link].next;
 	*link = (uint16_t)card;
-	k->next = 0;
 	k->zone = ZONE_SEAT;
 	k->owner = (uint8_t)seat;
 	k->flags = b->phase == PHASE_UPKEEP ? CARD_NEW | CARD_THIS_UPKEEP : CARD_NEW;
 	live_add(r, REF_C(card), k->def);
-	if (stat_changed(r, STAT_MAX_SANITY) || stat_changed(r, STAT_MAX_STAMINA))
-		seat_clamp(r, seat);
+	seat_clamp(r, seat);
 }
 
 static void card_unlink(struct board *b, int card)
 {
 	uint16_t *link = &b->seat[b->card[card].owner].first;
-	while (*link && *link != card)
+	while (*link != card)
 		link = &b->card[*link].next;
 	*link = b->card[card].next;
 }
@@ -296,26 +292,26 @@ static void blessing_leaves(struct run *r, int seat)
 	}
 }
 
-void card_leave(struct run *r, int card)
+/* From a seat or from play; where it goes is for the caller to say. */
+static void card_leave(struct run *r, int card)
 {
 	struct board *b = board_of(r);
 	struct card *k = &b->card[card];
-	const int holder = k->zone == ZONE_SEAT ? k->owner : -1;
-	if (k->zone == ZONE_SEAT)
+	const bool held = k->zone == ZONE_SEAT;
+	if (held)
 		card_unlink(b, card);
-	if (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) {
+	if (held || k->zone == ZONE_PLAY) {
 		live_remove(r, REF_C(card));
 		combat_end_source(r, card);
 	}
-	if (holder >= 0)
-		seat_clamp(r, holder);
-	if (holder >= 0 && b->tied && card_is_blessing(r, card))
-		blessing_leaves(r, holder);
+	if (held)
+		seat_clamp(r, k->owner);
+	if (held && b->tied && card_is_blessing(r, card))
+		blessing_leaves(r, k->owner);
 	k->next = 0;
 	k->owner = 0;
 	k->flags = 0;
 	k->tokens = 0;
-	k->zone = ZONE_LIMBO;
 }
 
 /* B-DECK-01: under its own deck.  Special cards go back to their supply, which has no order. */
@@ -342,7 +338,6 @@ void card_box(struct run *r, int card)
 void card_play(struct run *r, int card)
 {
 	struct card *k = &board_of(r)->card[card];
-	card_leave(r, card);
 	k->zone = ZONE_PLAY;
 	live_add(r, REF_C(card), k->def);
 }
@@ -366,10 +361,4 @@ void card_refresh(struct run *r, int card)
 {
 	board_of(r)->card[card].flags &= (uint8_t)~(CARD_EXHAUSTED | CARD_ACTIVE | CARD_IN_HAND | CARD_USED | CARD_DROPPED);	/* B-UPKEEP-03 */
 	combat_end_source(r, card);	/* F-HAND-04, B-HAND-09 */
-}
-
-int seat_luck(struct run *r, int seat)
-{
-	const int on = success_on(r, seat);
-	return on < 5 ? 1 : on > 5 ? -1 : 0;
 }

@@ -34,10 +34,8 @@ void card_give(struct run *r, int card, int seat);	/* from anywhere outside seat
 void card_discard(struct run *r, int card);		/* under its deck, or back to the supply */
 void card_box(struct run *r, int card);			/* out of the game */
 void card_play(struct run *r, int card);		/* face up beside the board */
-void card_leave(struct run *r, int card);		/* leaves seat or play; zone becomes limbo */
 void card_move(struct run *r, int card, int to);	/* from one holder to another */
 void card_exhaust(struct run *r, int card);
 void card_refresh(struct run *r, int card);
-int seat_luck(struct run *r, int seat);		/* 1 blessed, -1 cursed, 0 neither */
 
 #endif

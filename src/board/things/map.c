@@ -30,21 +30,21 @@ static int hood_of(struct run *r, int place)
 	def_h d = b->place[place].def;
 	if (b->place[place].kind == PLACE_AREA)
 		d = (def_h)content_fact(r->c, d, FACT_parent);
-	const int hood = d && !place_in_world(b, place) ? content_fact(r->c, d, FACT_place) : 0;
+	const int hood = content_fact(r->c, d, FACT_place);
 	return hood && def_of(r, (def_h)hood)->kind == KIND_NEIGHBORHOOD ? hood - r->c->kind_first[KIND_NEIGHBORHOOD] + 1 : 0;
 }
 
 /* A neighborhood without a street of its own (Kingsport Head) lies behind another's. */
-static int way_out(struct run *r, int place)
+static int way_out(struct run *r, int from)
 {
 	const struct board *b = board_of(r);
 	uint8_t dist[AREA_MAX];
-	int near = 0;
-	place_distance(r, place, dist);
+	int place = 0;
+	place_distance(r, from, dist);
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].kind == PLACE_STREET && dist[p] < (near ? dist[near] : NONE))
-			near = p;
-	return near;
+		if (b->place[p].kind == PLACE_STREET && dist[p] < dist[place])
+			place = p;
+	return place;
 }
 
 /* The locations of a neighborhood open to its first street; one that is apart, or in a neighborhood without a street, has only the links that are written. */
@@ -71,7 +71,7 @@ void places_index(struct run *r)
 		last[hood] = (uint8_t)p;
 	}
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].kind == PLACE_LOCATION && !b->place[p].street)
+		if (!b->place[p].street)
 			b->place[p].street = (uint8_t)way_out(r, p);
 }
 
@@ -120,7 +120,7 @@ static bool place_is_such(struct run *r, int place, int where, def_h which, int 
 	case WHERE_TOWN: return place_of_town(r, place, which);
 	case WHERE_TOWN_STREETS: return p->kind == PLACE_STREET && place_of_town(r, place, which);
 	case WHERE_TOWN_LOCATION: return p->kind == PLACE_LOCATION && place_of_town(r, place, which);
-	case WHERE_AQUATIC: return place_in_arkham(b, place) && place_aquatic(r, place);
+	case WHERE_AQUATIC: return place_aquatic(r, place);
 	case WHERE_UNSTABLE: return place_unstable(r, place) && !(p->flags & MARK_SEALED);
 	case WHERE_SIGN: return (p->flags & MARK_SEALED) != 0;
 	case WHERE_LOOSE_SIGN: return (p->flags & (MARK_SEALED | MARK_FIXED)) == MARK_SEALED;
@@ -174,11 +174,11 @@ bool place_linked(struct run *r, int a, int b)
 {
 	const struct board *m = board_of(r);
 	const int ka = m->place[a].kind, kb = m->place[b].kind;
-	if (ka == PLACE_STREET && kb == PLACE_STREET)
-		return content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
-	if ((ka == PLACE_STREET && kb == PLACE_LOCATION) || (ka == PLACE_LOCATION && kb == PLACE_STREET))
-		return ka == PLACE_LOCATION ? opens_to(r, a, b) : opens_to(r, b, a);
-	return ka == PLACE_LOCATION && kb == PLACE_LOCATION && content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
+	if (ka == PLACE_LOCATION && kb == PLACE_STREET)
+		return opens_to(r, a, b);
+	if (ka == PLACE_STREET && kb == PLACE_LOCATION)
+		return opens_to(r, b, a);
+	return content_list_has(r->c, m->place[a].def, LIST_links, m->place[b].def);
 }
 
 /* The Sky has no street and no link: nobody walks there (B-SKY-15). */
@@ -186,10 +186,10 @@ int place_links(struct run *r, int place, uint8_t out[AREA_MAX])
 {
 	const struct board *b = board_of(r);
 	int n = 0, written;
-	if (b->place[place].kind == PLACE_LOCATION && !place_apart(b, place))
-		out[n++] = b->place[place].street;
-	if (n || !place_in_arkham(b, place))
-		return n;
+	if (b->place[place].kind == PLACE_LOCATION && !place_apart(b, place)) {
+		out[0] = b->place[place].street;
+		return 1;
+	}
 	const uint16_t *link = content_list(r->c, b->place[place].def, LIST_links, &written);
 	for (int i = 0; i < written; i++)
 		if (b->place[place_of_def(r, link[i])].kind != PLACE_NONE)
@@ -207,7 +207,7 @@ bool place_unstable(struct run *r, int place)
 	return p->kind == PLACE_LOCATION && (content_fact(r->c, p->def, FACT_flags) & BIT(GROUND_UNSTABLE));	/* B-LOC-08 */
 }
 
-int place_distance(struct run *r, int from, uint8_t dist[AREA_MAX])
+void place_distance(struct run *r, int from, uint8_t dist[AREA_MAX])
 {
 	uint8_t queue[AREA_MAX], next[AREA_MAX];
 	int head = 0, tail = 0;
@@ -224,7 +224,6 @@ int place_distance(struct run *r, int from, uint8_t dist[AREA_MAX])
 			queue[tail++] = next[i];
 		}
 	}
-	return tail;
 }
 
 void place_empty(struct run *r, int place)

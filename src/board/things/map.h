@@ -38,7 +38,7 @@ static inline bool step_allowed(struct run *r, int from, int to)
 	return place_enterable(r, to) && !stat_cannot(r, STAT_ENTER, REF_P(to)) && !stat_cannot(r, STAT_LEAVE, REF_P(from));	/* B-MOVE-12 */
 }
 bool place_unstable(struct run *r, int place);
-int place_distance(struct run *r, int from, uint8_t dist[AREA_MAX]);	/* steps from a place to each; NONE is unreachable */
+void place_distance(struct run *r, int from, uint8_t dist[AREA_MAX]);	/* steps from a place to each; NONE is unreachable */
 void place_close(struct run *r, int place, int flag);	/* with what stands in it moved to the street */
 void place_reopen(struct run *r, int place, int flag);
 /* Moves what stands in a closed place without a gate to its street. */

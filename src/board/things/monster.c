@@ -104,7 +104,6 @@ static inline void monster_lift(struct run *r, int m)
 			live_remove(r, REF_M(m));
 	}
 	k->evaded = 0;
-	k->flags = 0;
 }
 
 void monster_put(struct run *r, int m, int place)
@@ -183,7 +182,6 @@ void monster_on_card(struct run *r, int m)
 {
 	monster_lift(r, m);
 	monster_zone(board_of(r), m, MONSTER_ON_CARD);
-	board_of(r)->monster[m].place = 0;
 }
 
 /* An endless one is none, unless something lets him keep such: B-ABIL-03, F-ENCG-04. */
@@ -259,13 +257,13 @@ struct cup_locals { int32_t cause; };
 void call_cup(struct run *r, ref_h cause)
 {
 	struct board *b = board_of(r);
-	const int rigged = rig_take(r, STREAM_CUP, 0);
+	const int rigged = rig_thing(r, STREAM_CUP, 0);
 	if (!b->cup_n) {
 		call_awaken(r, AWAKE_NO_MONSTER, cause);	/* B-AWAKE-04, F-AWAK-01 */
 		call_returns(r, 0);
 		return;
 	}
-	if (rigged > 0 && b->monster[rigged].zone == MONSTER_CUP) {
+	if (rigged && b->monster[rigged].zone == MONSTER_CUP) {
 		call_returns(r, rigged);
 		return;
 	}
@@ -310,22 +308,11 @@ bool place_barred(struct run *r, int place)
 	return (b->place[place].flags & MARK_SEALED) || stat_cannot(r, STAT_APPEAR, REF_P(place));	/* B-SEAL-07, B-ENC-16 */
 }
 
-/* True when a monster that is drawn now simply comes: nobody is asked, nothing answers, the Outskirts do not overflow. */
-static bool spawns_at_once(struct run *r)
-{
-	const struct board *b = board_of(r);
-	if (kernel_of(r)->chance || event_heard(r, EVENT_MONSTER_APPEARS))
-		return false;
-	return !limit_reached(b) || b->place[b->outskirts].monsters < outskirts_limit(r);
-}
-
 OFTEN void call_spawn(struct run *r, int place, ref_h cause)
 {
-	if (place_barred(r, place)) {
-		call_returns(r, 0);
+	if (place_barred(r, place))
 		return;
-	}
-	if (spawns_at_once(r)) {
+	if (!kernel_of(r)->chance && !event_heard(r, EVENT_MONSTER_APPEARS)) {	/* nobody is asked and nothing answers: it simply comes */
 		call_cup(r, cause);
 		if (!r->stop)
 			call_place(r, frame_top(r)->ret, place);
@@ -343,7 +330,7 @@ enum next proc_spawn(struct run *r, struct frame *f)
 	AWAIT(f, 1, call_appear(r, board_of(r)->first, l->place, (ref_h)l->cause));
 	l->monster = f->ret;
 	AWAIT(f, 2, call_place(r, l->monster, l->place));
-	RETURN(r, l->monster);
+	RETURN(r, 0);
 }
 
 struct appear_locals { int32_t seat, place, cause, monster; };
@@ -390,7 +377,7 @@ void call_place(struct run *r, int m, int place)
 void check_overrun(struct run *r, ref_h cause)
 {
 	const struct board *b = board_of(r);
-	if (b->terror >= 10 && !b->awake && monsters_in_play(b) >= overrun_limit(b))
+	if (b->terror >= 10 && monsters_in_play(b) >= overrun_limit(b))
 		call_awaken(r, AWAKE_OVERRUN, cause);
 }
 

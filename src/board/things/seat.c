@@ -13,11 +13,6 @@ int skill_track(struct run *r, int seat, int skill)
 	return (skill / 2 + on) % TRACKS;
 }
 
-int track_second(struct run *r, int seat, int track)
-{
-	return (track + TRACKS - content_fact(r->c, board_of(r)->seat[seat].sheet, FACT_pairs)) % TRACKS * 2 + 1;
-}
-
 /* Stops of the six skills stand in LIST_skills, four each, in the order of enum skill. */
 static int skill_base(struct run *r, int seat, int skill)
 {
@@ -208,7 +203,8 @@ void resource_pay(struct run *r, int seat, int resource, int n, ref_h cause)
 
 static int capped(int has, int n, int max)
 {
-	return has + n > max ? (max > has ? max : has) : has + n;
+	const int most = max > has ? max : has;
+	return has + n < most ? has + n : most;
 }
 
 /* Never above the maximum. */

@@ -16,7 +16,6 @@ int skill_value(struct run *r, int seat, int skill);	/* a plain skill, with what
 int seat_max_sanity(struct run *r, int seat);
 int seat_max_stamina(struct run *r, int seat);
 int skill_track(struct run *r, int seat, int skill);
-int track_second(struct run *r, int seat, int track);	/* the skill that goes with speed, fight or lore */
 int balance_stops(struct run *r, int seat);	/* of the fourth slider; 0 he has none */
 int seat_focus(struct run *r, int seat);
 int focus_left(struct run *r, int seat);		/* of this upkeep */

@@ -74,7 +74,7 @@ int town_cell(struct run *r, int place)
 
 bool place_remote(struct run *r, int place)
 {
-	return place_in_arkham(board_of(r), place) && (content_fact(r->c, board_of(r)->place[place].def, FACT_flags) & BIT(GROUND_REMOTE));
+	return content_fact(r->c, board_of(r)->place[place].def, FACT_flags) & BIT(GROUND_REMOTE);
 }
 
 /* K-AQUA-02, K-AQUA-03: by the board, by a marker, or because a card in play says so. */
