@@ -185,7 +185,7 @@ enum next proc_slip(struct run *r, struct frame *f)
 	struct seat *k = &board_of(r)->seat[l->seat];
 	RESUME(f, 1);
 	k->points = 1;								/* a fight or a failed evade takes it away */
-	AWAIT(f, 1, call_face(r, l->seat, true));
+	AWAIT(f, 1, call_face(r, l->seat));
 	f->ret = k->points && k->place == l->place && !seat_is_gone(r, l->seat, l->falls);
 	k->points = (uint8_t)(f->ret ? l->points : 0);
 	if (!f->ret)

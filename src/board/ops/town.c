@@ -61,13 +61,10 @@ enum next op_NO_CLUE(OP_ARGS)
 
 /* ---- Mythos cards --------------------------------------------------------------------- */
 
-/* The rule that drew the card shuffles and draws again: mythos.c. */
+/* The rule that drew the card puts it back, shuffles and draws again: mythos.c. */
 enum next op_RESHUFFLE(OP_ARGS)
 {
-	const int card = script_card(s);
-	(void)f, (void)a;
-	if (card && board_of(r)->card[card].zone == ZONE_LIMBO)
-		card_discard(r, card);
+	(void)r, (void)f, (void)s, (void)a;
 	return NEXT_GO;
 }
 

@@ -316,7 +316,7 @@ enum next proc_encounter(struct run *r, struct frame *f)
 	}
 	if (b->place[l->place].kind != PLACE_LOCATION && (b->place[l->place].kind != PLACE_AREA || !b->place[l->place].hood))
 		RETURN(r, 0);
-	AWAIT(f, 1, call_face(r, l->seat, false));	/* F-ENC-01 */
+	AWAIT(f, 1, call_face(r, l->seat));	/* F-ENC-01 */
 	if (seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place)	/* F-ENC-03 */
 		RETURN(r, 0);
 	if (b->place[l->place].gate)

@@ -19,8 +19,6 @@ void call_move_monsters(struct run *r, int white, int black, bool flyers)
 static void mmove_collect(struct run *r, int symbols, int flyers)
 {
 	const struct board *b = board_of(r);
-	if (!symbols && !flyers)
-		return;
 	for EACH_MONSTER(m, b, MONSTER_PLACE) {
 		const int symbol = 1 << monster_symbol(r, m);
 		if (b->monster[m].place != b->outskirts && ((symbols & symbol) ||	/* B-SKY-01, F-FLY-01 */
@@ -45,29 +43,30 @@ static bool flyer_reaches(struct run *r, int from, int seat)
 {
 	const struct board *b = board_of(r);
 	const int p = b->seat[seat].place;
-	if (!seat_active(r, seat) || !(b->place[p].flags & MARK_OPEN))		/* B-SKY-12, B-SKY-13, F-FLY-06 */
+	if (!(b->place[p].flags & MARK_OPEN))					/* B-SKY-12, B-SKY-13, F-FLY-06 */
 		return false;
 	return from == b->sky || place_linked(r, from, p);			/* B-SKY-03, B-SKY-04, B-SKY-10, B-SKY-11, F-FLY-03, F-FLY-05 */
 }
 
-static int flyer_sneak(struct run *r, int from)
+/* The lowest Sneak of those whom a monster reaches; NONE when there is nobody. */
+static int lowest_sneak(struct run *r, int from, bool (*reaches)(struct run *r, int from, int seat))
 {
-	int low = 99;
-	for (int s = 0; s < board_of(r)->seats; s++)
-		if (flyer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) < low)	/* B-SKY-05, B-SKY-06, F-FLY-07 */
-			low = skill_value(r, s, SKILL_SNEAK);
+	int low = NONE;
+	for (int s = 0; s < board_of(r)->seats; s++) {
+		const int sneak = reaches(r, from, s) ? skill_value(r, s, SKILL_SNEAK) : NONE;	/* B-SKY-05, B-SKY-06, F-FLY-07 */
+		low = sneak < low ? sneak : low;
+	}
 	return low;
 }
 
 static void options_flyer(struct run *r, const struct mmove_locals *l)
 {
 	const struct board *b = board_of(r);
-	const int from = b->monster[l->monster].place, low = flyer_sneak(r, from);
-	int seen = 0;
+	const int from = b->monster[l->monster].place, low = lowest_sneak(r, from, flyer_reaches);
 	decision_of(r, b->first, PROMPT_FLYER, REF_M(l->monster));
 	for (int s = 0; s < b->seats; s++) {
 		const int p = b->seat[s].place;
-		if (!flyer_reaches(r, from, s) || skill_value(r, s, SKILL_SNEAK) != low || p == seen)
+		if (!flyer_reaches(r, from, s) || skill_value(r, s, SKILL_SNEAK) != low)
 			continue;
 		bool twice = false;
 		for (int i = 0; i < r->decision.count; i++)
@@ -81,26 +80,17 @@ static void options_flyer(struct run *r, const struct mmove_locals *l)
 
 /* ---- swimming --------------------------------------------- */
 
-/* K-AQUA-05: in another aquatic place; K-AQUA-06: where the lowest sneak is; K-AQUA-07: the first player says which. */
+/* K-AQUA-05: in another aquatic place (whoever is where it is holds it there); K-AQUA-06: where the lowest sneak is; K-AQUA-07: the first player says which. */
 static bool swimmer_reaches(struct run *r, int from, int seat)
 {
-	const int p = board_of(r)->seat[seat].place;
-	return seat_active(r, seat) && p != from && place_aquatic(r, p);
-}
-
-static int swimmer_sneak(struct run *r, int from)
-{
-	int low = 99;
-	for (int s = 0; s < board_of(r)->seats; s++)
-		if (swimmer_reaches(r, from, s) && skill_value(r, s, SKILL_SNEAK) < low)
-			low = skill_value(r, s, SKILL_SNEAK);
-	return low;
+	(void)from;
+	return place_aquatic(r, board_of(r)->seat[seat].place);
 }
 
 static void options_swimmer(struct run *r, const struct mmove_locals *l)
 {
 	const struct board *b = board_of(r);
-	const int from = b->monster[l->monster].place, low = swimmer_sneak(r, from);
+	const int from = b->monster[l->monster].place, low = lowest_sneak(r, from, swimmer_reaches);
 	decision_of(r, b->first, PROMPT_FLYER, REF_M(l->monster));
 	for (int p = 1; p < b->first_world; p++)
 		for (int s = 0; s < b->seats; s++)
@@ -114,7 +104,7 @@ static void options_swimmer(struct run *r, const struct mmove_locals *l)
 static bool swims(struct run *r, int m)
 {
 	const int from = board_of(r)->monster[m].place;
-	return place_aquatic(r, from) && swimmer_sneak(r, from) < 99;
+	return place_aquatic(r, from) && lowest_sneak(r, from, swimmer_reaches) != NONE;
 }
 
 /* ---- one monster -------------------------------------------------------- */
@@ -167,9 +157,8 @@ static void mmove_arrows(struct run *r, int m, int steps, bool black)
 		const int to = arrow(r, b->monster[m].place, black);
 		if (!to)							/* B-MMOVE-21 */
 			return;
-		if (!monster_goes(r, m, to))					/* B-MMOVE-05 */
-			return;
-		if (b->place[to].seats)						/* B-MMOVE-11 */
+		monster_goes(r, m, to);						/* B-MMOVE-05 */
+		if (b->place[to].seats)						/* B-MMOVE-11: also where one keeps it off */
 			return;
 	}
 }
@@ -181,7 +170,7 @@ void monster_arrows(struct run *r, int m, int steps, int colour)
 	for (int d = k->depth; d > 0 && !colour; d--)
 		if (k->frame[d - 1].proc == PROC_move_monsters)
 			colour = 1 + LOCALS(&kernel_of(r)->frame[d - 1], struct mmove_locals)->colour;
-	if (REF_TYPE(REF_M(m)) == REF_MONSTER && board_of(r)->monster[m].zone == MONSTER_PLACE)
+	if (board_of(r)->monster[m].zone == MONSTER_PLACE)
 		mmove_arrows(r, m, steps, colour == 2);
 }
 
@@ -234,8 +223,6 @@ enum next proc_move_monsters(struct run *r, struct frame *f)
 				break;
 			case MOVEMENT_UNIQUE:
 				AWAIT(f, 2, mmove_unique(r, l->monster));	/* B-MMOVE-13 */
-				break;
-			default:
 				break;
 			}
 			if (event_heard(r, EVENT_MONSTER_MOVED))

@@ -23,7 +23,7 @@ void call_movement(struct run *r, int seat)
 
 int evade_difficulty(struct run *r, int seat)
 {
-	return stat_value(r, STAT_EVADE_DIFFICULTY, REF_S(seat), 1);		/* K-YIBB-01 */
+	return stat_value(r, STAT_EVADE_DIFFICULTY, REF_S(seat), 1);
 }
 
 /* False when no monster can be elusive: none is by itself, and nothing changes what monsters can do. */
@@ -191,7 +191,7 @@ enum next proc_walk(struct run *r, struct frame *f)
 			continue;
 		}
 		l->to = REF_N(r->picked.a);
-		AWAIT(f, 4, call_face(r, l->seat, true));			/* B-MOVE-08 */
+		AWAIT(f, 4, call_face(r, l->seat));			/* B-MOVE-08 */
 		if (seat_is_gone(r, l->seat, l->falls))
 			RETURN(r, 0);
 		if (!s->points)							/* B-MOVE-10, B-EVADE-13 */
@@ -265,7 +265,7 @@ enum next proc_halt(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2, 3, 4, 5);
-	AWAIT(f, 1, call_face(r, l->seat, false));	/* B-MOVE-09, B-CLUE-04 */
+	AWAIT(f, 1, call_face(r, l->seat));	/* B-MOVE-09, B-CLUE-04 */
 	s->points = 0;
 	if (seat_is_gone(r, l->seat, l->falls))
 		RETURN(r, 0);
@@ -299,7 +299,7 @@ enum next proc_world_move(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2, 3, 4, 5);
-	for (l->i = 0; l->i < 2; l->i++) {
+	for (;;) {
 		for (;;) {
 			CHOOSE(f, 1, options_pause(r, l->seat));
 			if (picked(r, VERB_STAY))
@@ -313,7 +313,7 @@ enum next proc_world_move(struct run *r, struct frame *f)
 			if (seat_is_gone(r, l->seat, l->falls) || !place_in_world(b, s->place))
 				break;
 		}
-		if (l->i || seat_is_gone(r, l->seat, l->falls) || !place_in_world(b, s->place) || (s->flags & SEAT_MOVED))	/* he went another way */
+		if (seat_is_gone(r, l->seat, l->falls) || !place_in_world(b, s->place) || (s->flags & SEAT_MOVED))	/* he has made his step, or went another way */
 			break;
 		s->flags |= SEAT_MOVED;
 		if (b->place[s->place].kind == PLACE_WORLD_1)	/* B-WORLD-03, B-WORLD-08, B-WORLD-09, B-WORLD-17 */
@@ -341,11 +341,12 @@ static bool must_face(struct run *r, int seat, int m)
 		!elusive(r, m);							/* K-ELUS-01, K-ELUS-03, K-ELUS-04 */
 }
 
-void call_face(struct run *r, int seat, bool leaving)
+void call_face(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	(void)leaving;
-	if (!b->place[b->seat[seat].place].monsters || (b->seat[seat].flags & SEAT_RETURNED))	/* B-GUARD-01 */
+	if (!b->place[b->seat[seat].place].monsters)
+		return;
+	if (b->seat[seat].flags & SEAT_RETURNED)				/* B-GUARD-01 */
 		return;
 	struct move_locals *l = LOCALS(frame_push(r, PROC_face), struct move_locals);
 	*l = (struct move_locals){ .seat = seat, .falls = b->seat[seat].falls, .to = b->seat[seat].place };

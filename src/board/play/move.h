@@ -6,7 +6,7 @@
 
 void call_movement(struct run *r, int seat);
 /* Deals with every monster of the area that the seat has not yet dealt with this movement: evade or fight each. */
-void call_face(struct run *r, int seat, bool leaving);
+void call_face(struct run *r, int seat);
 void call_evade(struct run *r, int seat, int monster);
 int evade_difficulty(struct run *r, int seat);
 void entered_event(struct run *r, int seat, int place);	/* somebody has come there */

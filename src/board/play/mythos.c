@@ -33,16 +33,11 @@ row_h row_of_body(struct run *r, def_h d, int kind, int event)
 void call_body(struct run *r, int card, int body, int seat)
 {
 	const struct def *d = def_of(r, board_of(r)->card[card].def);
-	bool any = false;
 	for (int i = d->rows; i-- > 0;) {
 		const struct row *row = &r->c->rows[d->row + i];
-		if (row->kind != ROW_BODY || row->event != body)
-			continue;
-		script_call(r, row->body, seat, REF_C(card), 0, (row_h)(d->row + i));
-		any = true;
+		if (row->kind == ROW_BODY && row->event == body)
+			script_call(r, row->body, seat, REF_C(card), 0, (row_h)(d->row + i));
 	}
-	if (!any)
-		call_returns(r, 0);
 }
 
 /* The card in play whose activity marker lies on a place, 0 none: B-MYTHOS-13, F-MYTH-03.  The marker is a reminder and does nothing by itself. */
@@ -104,17 +99,16 @@ static bool is_burst(struct run *r, int card)
 	return content_fact(r->c, board_of(r)->card[card].def, FACT_flags) & MYTHOS_BURST || stat_value(r, STAT_BURST, 0, 0) > 0;
 }
 
-/* B-GATE-01: sealed, open or new. */
+/* B-GATE-01, B-GATE-02, K-BURST-03: sealed, open or new. */
 static void mythos_gate(struct run *r, int card, int place)
 {
 	struct board *b = board_of(r);
-	if (place && (b->place[place].flags & MARK_SEALED) && is_burst(r, card)) {	/* K-BURST-03 */
-		call_burst(r, place, gate_monsters(b), REF_C(card));
-		return;
-	}
+	const bool sealed = b->place[place].flags & MARK_SEALED;
 	if (!place)
 		return;
-	if (b->place[place].flags & MARK_SEALED)				/* B-GATE-02 */
+	if (sealed && is_burst(r, card))
+		call_burst(r, place, gate_monsters(b), REF_C(card));
+	else if (sealed)
 		call_gate_stopped(r, place, REF_C(card));
 	else if (b->place[place].gate)
 		call_surge(r, place, REF_C(card));				/* B-SURGE-01, F-SURGE-01 */
@@ -125,11 +119,9 @@ static void mythos_gate(struct run *r, int card, int place)
 static void options_clue_taker(struct run *r, int place)
 {
 	const struct board *b = board_of(r);
-	int seats = b->place[place].seats, only = -1;
-	for (int s = 0; s < b->seats; s++)
-		if (seats >> s & 1)
-			only = only == -1 ? s : -2;
-	decision_of(r, only >= 0 ? only : b->first, PROMPT_CLUE_TAKER, REF_P(place));	/* B-CLUE-08 */
+	const unsigned seats = b->place[place].seats;
+	const bool several = seats & (seats - 1);
+	decision_of(r, several ? b->first : __builtin_ctz(seats), PROMPT_CLUE_TAKER, REF_P(place));	/* B-CLUE-08 */
 	for (int s = 0; s < b->seats; s++)
 		if (seats >> s & 1)
 			option_add(r, VERB_PICK, REF_S(s), 0);
@@ -182,7 +174,7 @@ enum next proc_mythos_draw(struct run *r, struct frame *f)
 			if (event_heard(r, EVENT_MYTHOS_DRAWN))
 				AWAIT(f, 3, drawn_mythos(r, l->card));
 			AWAIT(f, 2, call_body(r, l->card, BODY_HEADLINE, board_of(r)->first));
-			if (board_of(r)->card[l->card].zone != ZONE_DECK)
+			if (board_of(r)->card[l->card].zone == ZONE_LIMBO)
 				card_discard(r, l->card);
 			deck_shuffle(r, DECK_MYTHOS);
 		} else if (l->setup && subtype_of(r, l->card) == SUBTYPE_RUMOR) {	/* B-SETUP-29, B-SETUP-30, F-SETUP-01 */
@@ -255,9 +247,11 @@ enum next proc_mythos_text(struct run *r, struct frame *f)
 		card_play(r, l->card);
 		b->environment = (uint16_t)l->card;				/* B-MYTHOS-06 */
 		AWAIT(f, 1, call_body(r, l->card, BODY_ENTERS, b->first));
-	} else if (subtype == SUBTYPE_RUMOR && b->rumor) {			/* B-MYTHOS-10, B-MYTHOS-11 */
-		card_discard(r, l->card);
 	} else if (subtype == SUBTYPE_RUMOR) {
+		if (b->rumor) {							/* B-MYTHOS-10, B-MYTHOS-11 */
+			card_discard(r, l->card);
+			RETURN(r, 0);
+		}
 		card_play(r, l->card);
 		b->rumor = (uint16_t)l->card;
 		b->rumor_new = 1;
@@ -368,8 +362,8 @@ static void options_surge(struct run *r, const struct surge_locals *l)
 /* How many of those that are left fit under the limit now. */
 static int surge_room(const struct board *b, int left)
 {
-	const int room = b->terror >= 10 ? left : monster_limit(b) - monsters_in_play(b);
-	return room < 0 ? 0 : room > left ? left : room;
+	const int free = b->terror >= 10 ? left : monster_limit(b) - monsters_in_play(b), room = free > 0 ? free : 0;
+	return room < left ? room : left;
 }
 
 /* The places are named before anything is drawn (B-SURGE-11); then markers come in that order (B-SURGE-16); the rest overflows one by one (B-SURGE-14).

@@ -20,20 +20,20 @@ static int stand_in(struct run *r, int card, int paid)
 {
 	const struct card *k = &board_of(r)->card[card];
 	const int how = content_fact(r->c, k->def, FACT_stands_how);
-	if (!how || content_fact(r->c, k->def, FACT_stands_for) != paid || (how == STANDS_EXHAUSTED && (k->flags & CARD_EXHAUSTED)))
+	if (content_fact(r->c, k->def, FACT_stands_for) != paid || (how == STANDS_EXHAUSTED && (k->flags & CARD_EXHAUSTED)))
 		return 0;
 	const int each = content_fact(r->c, k->def, FACT_stands_n);
-	return how == STANDS_BY_TOKEN && each < STANDS_WHOLE ? each * (content_fact(r->c, k->def, FACT_stands_most) - k->tokens) : each;
+	return how == STANDS_BY_TOKEN ? each * (content_fact(r->c, k->def, FACT_stands_most) - k->tokens) : each;
 }
 
-/* It is discarded, exhausted or gets its token. */
+/* It is exhausted, or gets its token and is discarded with the last one: at once where there are none. */
 static void stand_in_use(struct run *r, int card)
 {
 	struct card *k = &board_of(r)->card[card];
 	const int how = content_fact(r->c, k->def, FACT_stands_how);
 	if (how == STANDS_EXHAUSTED)
 		card_exhaust(r, card);
-	else if (how == STANDS_DISCARDED || ++k->tokens >= content_fact(r->c, k->def, FACT_stands_most))
+	else if (++k->tokens >= content_fact(r->c, k->def, FACT_stands_most))
 		card_discard(r, card);
 }
 
@@ -63,7 +63,7 @@ static bool spends_trophies(struct run *r, int seat)
 /* Whether somebody's clues may be spent by another one. */
 static bool lends(struct run *r, int lender, int seat)
 {
-	return lender != seat && board_of(r)->seat[lender].clues && seat_active(r, lender) && stat_value(r, STAT_LEND_CLUES, REF_S(lender), 0) > 0;
+	return lender != seat && board_of(r)->seat[lender].clues && stat_value(r, STAT_LEND_CLUES, REF_S(lender), 0) > 0;
 }
 
 /* Clues that are no card's. */
@@ -104,7 +104,7 @@ void options_stand_in(struct run *r, int seat, int paid)
 {
 	const struct board *b = board_of(r);
 	for (int c = b->seat[seat].first; c; c = b->card[c].next)
-		if (stands_in(r, c) && stand_in(r, c, paid) && !card_is_copy(r, c))
+		if (stand_in(r, c, paid) && !card_is_copy(r, c))
 			option_add(r, VERB_SPEND_CARD, REF_C(c), 0);
 	if (paid != RESOURCE_CLUES)
 		return;
@@ -143,7 +143,7 @@ struct pay_locals { int32_t seat, paid, n, all, cause; };
 
 void call_pay(struct run *r, int seat, int paid, int n, ref_h cause)
 {
-	if (n <= 0 || !stand_ins(r, seat, paid)) {
+	if (!stand_ins(r, seat, paid)) {
 		resource_pay(r, seat, paid == PAID_SPELL ? RESOURCE_SANITY : paid, n, cause);
 		call_returns(r, n);
 		return;

@@ -8,9 +8,10 @@
 
 struct terror_locals { int32_t n, cause; };
 
+/* B-TERROR-02: nothing lowers it. */
 void call_terror(struct run *r, int n, ref_h cause)
 {
-	if (stat_cannot(r, STAT_TERROR, 0) || n <= 0)				/* B-TERROR-02 */
+	if (stat_cannot(r, STAT_TERROR, 0))
 		return;
 	struct terror_locals *l = LOCALS(frame_push(r, PROC_terror), struct terror_locals);
 	*l = (struct terror_locals){ n, cause };
@@ -39,12 +40,9 @@ static void ally_leaves(struct run *r)
 static void shops_close(struct run *r)
 {
 	struct board *b = board_of(r);
-	const struct def *d = &r->c->defs[r->c->kind_first[KIND_LOCATION]], *end = &r->c->defs[r->c->kind_first[KIND_LOCATION + 1]];
-	for (; d < end; d++) {
-		const int p = d->fact[FACT_level] == b->terror ? place_of_def(r, (def_h)(d - r->c->defs)) : 0;
-		if (p && b->place[p].kind == PLACE_LOCATION)
+	for (int p = 1; p < b->first_world; p++)
+		if (b->place[p].kind == PLACE_LOCATION && content_fact(r->c, b->place[p].def, FACT_level) == b->terror)
 			place_close(r, p, MARK_CLOSED);
-	}
 }
 
 /* Point by point: B-TERROR-17.  Beyond 10 each point is a doom token: B-TERROR-04 .. B-TERROR-06, B-TERROR-10. */
@@ -78,7 +76,7 @@ enum next proc_terror(struct run *r, struct frame *f)
 
 /* ---- doom ------------------------------------------------------------- */
 
-/* B-GATE-04, B-AWAKE-01 */
+/* B-GATE-04, B-AWAKE-01, B-AWAKE-08 */
 static void doom_rises(struct run *r, int n, ref_h cause)
 {
 	struct board *b = board_of(r);
@@ -90,7 +88,7 @@ static void doom_rises(struct run *r, int n, ref_h cause)
 		for (; n > 0 && b->doom < ancient_one_doom_track(r); n--)
 			b->doom++;
 	log_add(r, LOG_DOOM, SEAT_MAX, 0, 0, b->doom, cause);
-	if (!b->awake && b->doom >= ancient_one_doom_track(r))			/* B-AWAKE-08 */
+	if (!b->awake && b->doom >= ancient_one_doom_track(r))
 		call_awaken(r, AWAKE_DOOM, cause);
 	else if (event_heard(r, EVENT_DOOM_RISES))
 		event_call(r, &(struct event){ .event = EVENT_DOOM_RISES, .seat = SEAT_MAX, .amount = b->doom, .source = cause });

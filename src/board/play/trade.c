@@ -6,11 +6,11 @@
 
 struct trade_locals { int32_t seat, with, give, ask, asking; };	/* give and ask: money, or clues where only those change hands */
 
-/* B-TRADE-01, F-BATT-02 */
+/* B-TRADE-01, F-BATT-02; nobody is asked to trade in a combat: B-TRADE-05, F-TRADE-01. */
 static bool may_trade(struct run *r, int a, int b)
 {
 	const struct board *m = board_of(r);
-	return a != b && seat_active(r, a) && seat_active(r, b) && (m->awake || m->seat[a].place == m->seat[b].place) && m->fight_seat == NONE;	/* B-TRADE-05, F-TRADE-01 */
+	return a != b && seat_active(r, b) && (m->awake || m->seat[a].place == m->seat[b].place);
 }
 
 /* B-TRADE-02, B-TRADE-03, F-TRADE-03, F-TRADE-04 */
@@ -34,7 +34,7 @@ static bool has_goods(struct run *r, int seat, int to)
 void options_trade(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	if (b->seats < 2 || (b->seat[seat].flags & SEAT_TRADED))
+	if (b->seat[seat].flags & SEAT_TRADED)
 		return;
 	for (int s = 0; s < b->seats; s++)
 		if (may_trade(r, seat, s) && (has_goods(r, seat, s) || has_goods(r, s, seat)))
@@ -138,7 +138,7 @@ enum next proc_trade_clues(struct run *r, struct frame *f)
 		clues_give(r, l->seat, l->with, l->give);
 		clues_give(r, l->with, l->seat, l->ask);
 	}
-	RETURN(r, picked(r, VERB_ACCEPT));
+	RETURN(r, 0);
 }
 
 /* B-TRADE-06: one side may be empty. */

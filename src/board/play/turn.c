@@ -23,7 +23,7 @@ static bool takes_part(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	const uint32_t flags = b->seat[seat].flags;
-	if ((flags & SEAT_OUT) || (flags & SEAT_NEWCOMER))
+	if (flags & SEAT_NEWCOMER)
 		return false;
 	if (flags & SEAT_SKIPS)
 		return b->phase == PHASE_MOVEMENT && (flags & SEAT_ARRESTED);
@@ -42,18 +42,20 @@ static void phase_part(struct run *r, int seat)
 		call_movement(r, seat);
 		break;
 	case PHASE_ENCOUNTERS:
-		if (!(s->flags & SEAT_KNOCKED) && place_in_arkham(b, s->place))	/* B-ENC-21 */
+		if (s->flags & SEAT_KNOCKED)					/* B-ENC-21 */
+			break;
+		if (place_in_arkham(b, s->place))
 			call_arkham_encounter(r, seat);
-		else if (!(s->flags & SEAT_KNOCKED) && b->place[s->place].kind == PLACE_AREA && place_street(r, s->place))
+		else if (place_street(r, s->place))				/* an area that is part of a location */
 			event_call(r, &(struct event){ .event = EVENT_IN_CELL, .seat = seat, .subject = REF_S(seat), .object = REF_P(s->place), .amount = 1 });
 		break;
 	case PHASE_OTHER_WORLDS:
-		if (!(s->flags & SEAT_KNOCKED) && place_in_world(b, s->place))	/* B-OWENC-01, B-OWENC-10, B-DELAY-06, B-ENC-20 */
+		if (s->flags & SEAT_KNOCKED)
+			break;
+		if (place_in_world(b, s->place))				/* B-OWENC-01, B-OWENC-10, B-DELAY-06, B-ENC-20 */
 			call_world_encounter(r, seat, 1);
-		else if (!(s->flags & SEAT_KNOCKED) && stat_changed(r, STAT_VISITS) && stat_value(r, STAT_VISITS, REF_S(seat), 0))
+		else if (stat_changed(r, STAT_VISITS) && stat_value(r, STAT_VISITS, REF_S(seat), 0))
 			call_visit(r, seat, (def_h)stat_value(r, STAT_VISITS, REF_S(seat), 0), 1, 0);
-		break;
-	default:
 		break;
 	}
 }
@@ -118,8 +120,7 @@ static void phase_event(struct run *r, int event)
 static void options_end_of_phase(struct run *r, int seat)
 {
 	decision_of(r, seat, PROMPT_END_OF_PHASE, 0);
-	if (seat_active(r, seat))
-		options_uses(r, seat);
+	options_uses(r, seat);
 	option_add(r, VERB_DONE, 0, 0);
 }
 

@@ -8,6 +8,8 @@
 #include "board/things/seat.h"
 #include "board/things/town.h"
 
+#include <stdlib.h>
+
 struct upkeep_locals { int32_t seat, falls; };
 
 void call_upkeep(struct run *r, int seat)
@@ -22,7 +24,8 @@ static void options_lost_return(struct run *r, int seat)
 	const struct board *b = board_of(r);
 	decision_of(r, seat, PROMPT_LOST_RETURN, 0);
 	for (int p = 1; p <= b->places; p++)
-		if (place_in_arkham(b, p) && place_enterable(r, p) && !place_remote(r, p))	/* K-LITAS-01, K-LITAS-02 */
+		if (place_in_arkham(b, p) && place_enterable(r, p) &&
+			!place_remote(r, p))					/* K-LITAS-01, K-LITAS-02 */
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	option_add(r, VERB_STAY, 0, 0);
 }
@@ -32,25 +35,32 @@ static bool duty_waits(struct run *r, int card, row_h id)
 {
 	const struct row *row = &r->c->rows[id];
 	const struct script ctx = { .you = board_of(r)->card[card].owner, .source = REF_C(card), .row = id };
-	return row->kind == ROW_ACTION && row->slot == 1 && (row->event & PHASE_UPKEEP) && !list_has(r, id) && (!row->cond || script_eval(r, &ctx, row->cond));	/* F-UPK-01 */
+	return row->kind == ROW_ACTION && row->slot == 1 && (row->event & PHASE_UPKEEP) &&
+		!list_has(r, id) && (!row->cond || script_eval(r, &ctx, row->cond));	/* F-UPK-01 */
+}
+
+static void options_duty(struct run *r, int card)
+{
+	const struct def *d = def_of(r, board_of(r)->card[card].def);
+	if (!(d->actions & PHASE_UPKEEP))
+		return;
+	for (int i = 0; i < d->rows; i++)
+		if (duty_waits(r, card, (row_h)(d->row + i)))
+			option_add(r, VERB_DUTY, REF_C(card), (unsigned)(d->row + i));	/* B-UPKEEP-05 */
 }
 
 /* Every duty, in the player's order; other uses in between. */
 static void options_upkeep(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
-	bool duty = false;
 	decision_of(r, seat, PROMPT_UPKEEP_ACTION, 0);
 	r->decision.independent = 1;
-	for (int c = kernel_of(r)->actions & PHASE_UPKEEP ? b->seat[seat].card : 0, own = 1; c; c = own ? b->seat[seat].first : b->card[c].next, own = 0) {
-		const struct def *d = def_of(r, b->card[c].def);
-		for (int i = 0; (d->actions & PHASE_UPKEEP) && i < d->rows; i++) {
-			if (!duty_waits(r, c, (row_h)(d->row + i)))
-				continue;
-			duty = true;
-			option_add(r, VERB_DUTY, REF_C(c), (unsigned)(d->row + i));	/* B-UPKEEP-05 */
-		}
+	if (kernel_of(r)->actions & PHASE_UPKEEP) {
+		options_duty(r, b->seat[seat].card);
+		for (int c = b->seat[seat].first; c; c = b->card[c].next)
+			options_duty(r, c);
 	}
+	const bool duty = r->decision.count;
 	options_uses(r, seat);
 	if (!duty)	/* B-UPKEEP-04 */
 		option_add(r, VERB_DONE, 0, 0);
@@ -59,7 +69,7 @@ static void options_upkeep(struct run *r, int seat)
 /* Each stop costs one focus. */
 static void options_track(struct run *r, const struct seat *s, unsigned word, int at, int last)
 {
-	const int low = at > s->focus ? at - s->focus : 0, high = at + s->focus < last ? at + s->focus : last;	/* B-SKILL-05, B-SKILL-07 */
+	const int down = at - s->focus, low = down > 0 ? down : 0, high = at + s->focus < last ? at + s->focus : last;	/* B-SKILL-05, B-SKILL-07 */
 	for (int stop = low; stop <= high; stop++)
 		if (stop != at)	/* B-SKILL-06 */
 			option_add(r, VERB_SLIDE, word, (unsigned)stop + 1);
@@ -78,21 +88,16 @@ void options_sliders(struct run *r, int seat, int prompt)
 		options_track(r, s, RESOURCE_MAX_SANITY, s->balance, balance_stops(r, seat) - 1);
 }
 
-static int stops_between(int a, int b)
-{
-	return a > b ? a - b : b - a;
-}
-
 /* A maximum that rises brings as many points of its own. */
 static void balance_slide(struct run *r, int seat, int stop)
 {
 	struct seat *s = &board_of(r)->seat[seat];
 	const int was = s->balance;
-	s->focus = (uint8_t)(s->focus - stops_between(was, stop));
+	s->focus = (uint8_t)(s->focus - abs(stop - was));
 	s->balance = (uint8_t)stop;
 	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, RESOURCE_MAX_SANITY), 0, stop + 1, 0);
 	seat_clamp(r, seat);
-	call_gain(r, seat, stop > was ? RESOURCE_SANITY : RESOURCE_STAMINA, stops_between(was, stop), REF_C(s->card));
+	call_gain(r, seat, stop > was ? RESOURCE_SANITY : RESOURCE_STAMINA, abs(stop - was), REF_C(s->card));
 }
 
 static void call_slide(struct run *r, int seat, int word, int stop)
@@ -103,7 +108,7 @@ static void call_slide(struct run *r, int seat, int word, int stop)
 		balance_slide(r, seat, stop);
 		return;
 	}
-	s->focus = (uint8_t)(s->focus - stops_between(stop, s->slider[t]));	/* B-SKILL-05, B-SKILL-07 */
+	s->focus = (uint8_t)(s->focus - abs(stop - s->slider[t]));	/* B-SKILL-05, B-SKILL-07 */
 	s->slider[t] = (uint8_t)stop;
 	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, NUMBER_SKILL + 2 * t), 0, stop + 1, 0);
 }

@@ -9,11 +9,9 @@
 /* F-TIME-01, F-TIME-02: within the phase, whenever nothing is being resolved. */
 static unsigned use_phases(const struct board *b, int seat)
 {
-	if (b->encounter && b->fight_seat != seat)	/* F-TIME-02, F-TIME-03 */
-		return 0;
 	if (b->fight_seat == seat)
 		return PHASE_COMBAT;
-	return b->phase;	/* F-TIME-01 */
+	return b->encounter ? 0 : b->phase;	/* F-TIME-01, F-TIME-02, F-TIME-03, F-TIME-05 */
 }
 
 /* Rows of every phase carry all bits; those of combat alone only that one. */
@@ -21,7 +19,7 @@ void options_uses(struct run *r, int seat)
 {
 	const struct board *b = board_of(r);
 	const unsigned phases = use_phases(b, seat);
-	if (phases && !(b->seat[seat].flags & SEAT_SKIPS))
+	if (!(b->seat[seat].flags & SEAT_SKIPS))
 		action_options(r, seat, phases, VERB_USE);
 }
 
@@ -30,13 +28,12 @@ bool uses_possible(struct run *r)
 	return kernel_of(r)->actions & (board_of(r)->phase | PHASE_COMBAT);
 }
 
-bool use_picked(struct run *r, int seat)
+void use_picked(struct run *r, int seat)
 {
 	if (!picked(r, VERB_USE) && !picked(r, VERB_DUTY))
-		return false;
+		return;
 	board_of(r)->seat[seat].flags &= (uint32_t)~SEAT_TRADED;
 	row_call(r, r->picked.a, r->picked.b, seat, 0);
-	return true;
 }
 
 /* A loss that was brought down to nothing needs no answer any more. */
@@ -69,15 +66,11 @@ static bool card_rests(struct run *r, int card)
 bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts)
 {
 	const struct row *row = &r->c->rows[id];
-	const struct board *b = board_of(r);
+	(void)seat;
 	if ((row->kind == ROW_ACTION && row->slot == 1) || loss_is_gone(r, facts) || reroll_idle(r, row, facts))
 		return false;
-	if (row->flags & ROW_CAST) {
-		if (b->encounter && b->fight_seat != seat && !facts)	/* F-TIME-05 */
-			return false;
-	} else if (REF_TYPE(ref) == REF_CARD && row->kind != ROW_TRIGGER && card_rests(r, REF_N(ref))) {	/* B-UPKEEP-02 */
+	if (!(row->flags & ROW_CAST) && REF_TYPE(ref) == REF_CARD && row->kind != ROW_TRIGGER && card_rests(r, REF_N(ref)))	/* B-UPKEEP-02 */
 		return false;
-	}
 	return REF_TYPE(ref) != REF_CARD || row->limit != PERIOD_NONE || !card_is_copy(r, REF_N(ref));
 }
 

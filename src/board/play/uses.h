@@ -8,7 +8,7 @@
 bool uses_possible(struct run *r);			/* some card has a use in this phase */
 void options_uses(struct run *r, int seat);
 /* Plays the option when it is a use; true then. */
-bool use_picked(struct run *r, int seat);
+void use_picked(struct run *r, int seat);
 bool board_usable(struct run *r, ref_h ref, row_h id, int seat, int facts);
 void board_played(struct run *r, int seat, int facts);
 

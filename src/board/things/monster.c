@@ -182,6 +182,7 @@ void monster_on_card(struct run *r, int m)
 {
 	monster_lift(r, m);
 	monster_zone(board_of(r), m, MONSTER_ON_CARD);
+	board_of(r)->monster[m].place = 0;
 }
 
 /* An endless one is none, unless something lets him keep such: B-ABIL-03, F-ENCG-04. */
