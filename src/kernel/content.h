@@ -97,6 +97,12 @@ struct row {
 	uint32_t line;		/* source line */
 };
 
+/* True for the text that is for this (the game's enum, or a definition). */
+static inline bool row_is_body(const struct row *row, int body)
+{
+	return row->kind == ROW_BODY && row->event == body;
+}
+
 struct def {
 	text_h id, name;
 	text_h say;		/* our wording of the whole card; lines are joined by a newline */

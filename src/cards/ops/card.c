@@ -58,7 +58,7 @@ enum next proc_draw_many(struct run *r, struct frame *f)
 {
 	struct many_locals *l = LOCALS(f, struct many_locals);
 	RESUME(f, 1);
-	for (; l->n > 0 && seat_in(r, l->seat); l->n--)
+	for (; l->n > 0; l->n--)
 		AWAIT(f, 1, call_encounter_card(r, l->seat, 0));
 	RETURN(r, 1);
 }
@@ -208,21 +208,23 @@ static int random_left(struct run *r, int seat)
 	return n;
 }
 
+/* Number `at` of them. */
+static card_h random_card(struct run *r, int seat, int at)
+{
+	for (card_h c = 1; c < cards_of(r)->cards; c++)
+		if (random_fits(r, seat, c) && !at--)
+			return c;
+	return 0;
+}
+
 enum next cop_DISCARD_RANDOM(OP_ARGS)
 {
 	int n = amount(r, s, a), done = 0;
 	(void)f;
 	if (probing(s))
 		return op_done(s, random_left(r, s->you) >= n);
-	for (; n > 0 && random_left(r, s->you); n--, done++) {
-		int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)random_left(r, s->you));
-		for (card_h c = 1; c < cards_of(r)->cards; c++) {
-			if (random_fits(r, s->you, c) && !at--) {
-				cards_discard(r, c);
-				break;
-			}
-		}
-	}
+	for (; n > 0 && random_left(r, s->you); n--, done++)
+		cards_discard(r, random_card(r, s->you, (int)rng_below(r->g, STREAM_DECK, (uint32_t)random_left(r, s->you))));
 	return op_done(s, n > 0 ? 0 : done);
 }
 
@@ -286,7 +288,7 @@ static bool send_changes(struct run *r, const struct script *s, card_h c, int to
 		return false;
 	switch (to) {
 	case CTO_EXHAUST: return card_in_play(r, c) && !(card->flags & CARD_EXHAUSTED);	/* C-READY-02 */
-	case CTO_READY: return card_in_play(r, c) && (card->flags & CARD_EXHAUSTED);	/* C-READY-06 */
+	case CTO_READY: return card->flags & CARD_EXHAUSTED;	/* C-READY-06: none out of play is */
 	case CTO_REVEAL: return !(card->flags & CARD_REVEALED);
 	case CTO_DISCARD: return card->pile != PILE_REMOVED;
 	default: return true;
@@ -381,7 +383,7 @@ enum next cop_ATTACH(OP_ARGS)
 {
 	const card_h mine = thing_card(r, s, a[0]), host = thing_card(r, s, a[1]);
 	(void)f;
-	if (!mine || mine == host || !card_in_play(r, host) || !attaches(r, s, mine, host))
+	if (!mine || hangs_on(r, host, mine) || !card_in_play(r, host) || !attaches(r, s, mine, host))
 		return op_done(s, 0);	/* C-ATTACH-03 */
 	if (card_flag(r, mine, CFLAG_PERMANENT))
 		return op_done(s, 0);	/* C-PERM-04 */
@@ -433,16 +435,12 @@ enum next cop_CONTROL(OP_ARGS)
 enum next cop_BECOME(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]);
-	const int seat = c ? cards_holder(r, card_ref(c)) : -1;
+	const int seat = cards_holder(r, card_ref(c));
 	if (!c)
 		return op_done(s, 0);
-	live_remove(r, card_ref(c));
-	card_of(r, c)->def = a[1];
-	card_live(r, c);
-	r->has_gathered = false;	/* it may be an enemy now, or none any more */
+	card_becomes(r, c, a[1]);
 	if (card_kind(r, c) != KIND_ENEMY || seat < 0)
 		return op_done(s, 1);
-	card_of(r, c)->at = 0;
 	cards_move(r, c, PILE_FIELD);
 	card_of(r, c)->at = seat_of(r, seat)->place;
 	OP_CALL(call_engage(r, c, seat));
@@ -461,9 +459,11 @@ enum next cop_SEARCH(OP_ARGS)
 {
 	if (op_again(s)) {
 		s->it = card_ref((card_h)s->acc);
-		for (int i = 0; a[3] && !taken_from_discard(r, s) && i < 4; i += 2)	/* discard piles keep their order */
-			if (a[0] >> i & 1)
-				pile_shuffle(r, i ? PILE_ENC_DECK : PILE_DECK + s->you);
+		const int searched = a[3] && !taken_from_discard(r, s) ? a[0] : 0;	/* discard piles keep their order */
+		if (searched & FROM_DECK)
+			pile_shuffle(r, PILE_DECK + s->you);
+		if (searched & FROM_ENC_DECK)
+			pile_shuffle(r, PILE_ENC_DECK);
 		return op_done(s, s->it != 0);
 	}
 	op_repeat(r, s, a);
@@ -495,7 +495,7 @@ enum next cop_SPAWN(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]);
 	card_h place = 0;
-	for (card_h i = pile_top(r, PILE_FIELD); a[1] && i; i = card_of(r, i)->next)
+	for (card_h i = pile_top(r, PILE_FIELD); i; i = card_of(r, i)->next)
 		if (card_of(r, i)->def == a[1])
 			place = i;
 	if (!c || (a[1] && !place))

@@ -93,7 +93,7 @@ enum next cop_LOSE(OP_ARGS)
 static bool among_costs(struct run *r, const struct script *s, const uint16_t *op)
 {
 	const code_h costs = r->c->rows[s->row].cost;
-	for (const uint16_t *c = r->c->code + costs; costs && c[0] != OP_END; c += script_op_len(r->rules, c))
+	for (const uint16_t *c = r->c->code + costs; c[0] != OP_END; c += script_op_len(r->rules, c))
 		if (c == op)
 			return true;
 	return false;
@@ -179,7 +179,7 @@ static void payers_find(struct run *r, const struct script *s, struct payers *p)
 	const card_h c = ref_card((ref_h)s->source);
 	p->n = p->uses = 0;
 	payer_add(r, p, c);
-	if (!stat_changed(r, VAL_LENDS) || card_kind(r, c) != KIND_ASSET || !card_trait(r, c, CTRAIT_TOME))
+	if (!stat_changed(r, VAL_LENDS) || !card_trait(r, c, CTRAIT_TOME))
 		return;
 	for (card_h i = pile_top(r, PILE_PLAY + s->you); i; i = card_of(r, i)->next)
 		if (i != c && stat_value(r, VAL_LENDS, card_ref(i), 0) && card_fact(r, i, FACT_use_kind) == card_fact(r, c, FACT_use_kind))
@@ -199,7 +199,7 @@ enum next cop_PAY_USE(OP_ARGS)
 		OP_CALL(call_choose(r, s->you, CPROMPT_PAY_USES, (ref_h)s->source, p.card, p.n, 0));
 	}
 	n -= uses_spend(r, (card_h)s->acc, n);
-	for (int i = 0; i < p.n && n; i++)
+	for (int i = 0; i < p.n; i++)
 		n -= uses_spend(r, p.card[i], n);
 	return op_done(s, 1);
 }
@@ -266,7 +266,7 @@ enum next cop_SHIFT(OP_ARGS)
 {
 	const card_h from = thing_card(r, s, a[3]), to = thing_card(r, s, a[4]);
 	int n = amount(r, s, a);
-	if (!card_in_play(r, from) || !card_in_play(r, to) || from == to)		/* C-MOVE-07 */
+	if (!card_in_play(r, to) || from == to)		/* C-MOVE-07 */
 		return op_done(s, 0);
 	uint8_t *x = stuff_of(r, from, a[2]), *y = stuff_of(r, to, a[2]);
 	const bool all = *x >= n;
@@ -310,8 +310,6 @@ enum next cop_PLACE(OP_ARGS)
 		return op_done(s, 0);
 	if (a[2] == STUFF_DOOM)
 		OP_CALL(call_place_doom(r, c, n));
-	if (a[2] == STUFF_RESOURCES)
-		return op_done(s, 0);
 	uint8_t *x = stuff_of(r, c, a[2]);
 	*x = tokens_fit(*x + n);
 	return op_done(s, n);
@@ -326,8 +324,8 @@ enum next cop_REMOVE(OP_ARGS)
 	if (a[3] != USES_ANY && !uses_there(r, c, a[3], n))
 		return op_done(s, 0);
 	if (probing(s))
-		return op_done(s, c && *x >= n);
-	const bool all = c && *x >= n;
+		return op_done(s, *x >= n);
+	const bool all = *x >= n;
 	*x = (uint8_t)(all ? *x - n : 0);
 	if (a[2] == STUFF_USES && !*x && card_flag(r, c, CFLAG_EMPTY_DISCARD) && card_in_play(r, c))
 		cards_discard(r, c);

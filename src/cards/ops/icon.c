@@ -75,7 +75,5 @@ enum next cop_DISCARD_ICONS(OP_ARGS)
 	card_h taken[CSKILLS + 1];
 	if (probing(s))
 		return op_done(s, icons_match(r, &wish, wish.left, taken, 0));
-	const uint16_t depth = kernel_of(r)->depth;
-	*LOCALS(frame_push(r, PROC_icons), struct icons_locals) = wish;
-	return script_wait(r, f, s, depth);
+	OP_CALL(*LOCALS(frame_push(r, PROC_icons), struct icons_locals) = wish);
 }

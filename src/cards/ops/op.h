@@ -68,7 +68,7 @@ bool test_of_immune(struct run *r, const struct script *s, int kind);
 bool uses_fit(struct run *r, card_h c, int kind);
 /* Locations one step nearer to another one, into a list of CARD_MAX; returns how many. */
 int ways_toward(struct run *r, int seat, card_h goal, uint16_t *list);
-/* True for a card in play with so many uses of that kind. */
+/* True for a card with so many uses of that kind, and any. */
 bool uses_there(struct run *r, card_h c, int kind, int n);
 
 #endif

@@ -6,14 +6,13 @@
 #include "cards/things/target.h"
 
 #include "kernel/log.h"
-#include "kernel/rng.h"
 
 /* Face down nobody knows it; beneath the act it lies open. */
 enum next cop_BENEATH(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]), host = thing_card(r, s, a[1]);
 	(void)f;
-	if (!c || !host)
+	if (!c || !host || hangs_on(r, host, c))
 		return op_done(s, 0);
 	cards_move(r, c, PILE_BENEATH);
 	card_of(r, c)->at = host;
@@ -24,15 +23,6 @@ enum next cop_BENEATH(OP_ARGS)
 	return op_done(s, 1);
 }
 
-static card_h one_of(struct run *r, const uint16_t *list, int n)
-{
-	const int rigged = n ? rig_take(r, STREAM_DECK, PILE_FIELD) : 0;
-	for (int i = 0; i < n && rigged > 0; i++)
-		if (card_of(r, list[i])->def == rigged)
-			return list[i];
-	return n ? list[rng_below(r->g, STREAM_DECK, (uint32_t)n)] : 0;
-}
-
 enum next cop_RANDOM(OP_ARGS)
 {
 	uint16_t list[CARD_MAX];
@@ -40,7 +30,7 @@ enum next cop_RANDOM(OP_ARGS)
 	(void)f;
 	for (card_h c = target_next(r, s, a, 0); c; c = target_next(r, s, a, c))
 		list[n++] = c;
-	s->it = card_ref(one_of(r, list, n));
+	s->it = card_ref(cards_one_of(r, list, n));
 	return op_done(s, n > 0);
 }
 
@@ -55,7 +45,7 @@ enum next cop_RANDOM_OF(OP_ARGS)
 		if (c)
 			list[n++] = c;
 	}
-	s->it = card_ref(one_of(r, list, n));
+	s->it = card_ref(cards_one_of(r, list, n));
 	return op_done(s, n > 0);
 }
 
@@ -69,10 +59,10 @@ enum next cop_FLEE(OP_ARGS)
 
 enum next cop_STEP(OP_ARGS)
 {
-	const card_h c = thing_card(r, s, a[0]), goal = card_place(r, thing_card(r, s, a[1]));
-	if (!card_in_play(r, c) || !goal)
+	const card_h c = thing_card(r, s, a[0]);
+	if (!card_in_play(r, c))
 		return op_done(s, 0);
-	OP_CALL(call_step(r, c, goal));
+	OP_CALL(call_step(r, c, card_place(r, thing_card(r, s, a[1]))));
 }
 
 enum next cop_SPAWN_AT(OP_ARGS)

@@ -31,7 +31,7 @@ int ways_toward(struct run *r, int seat, card_h goal, uint16_t *list)
 	const card_h here = seat_of(r, seat)->place;
 	const int far = cards_distance(r, here, goal);
 	int n = 0;
-	for (card_h c = play_next(r, 0); c && goal && !stat_cannot(r, VAL_MOVE, seat_ref(seat)); c = play_next(r, c))
+	for (card_h c = play_next(r, 0); c && !stat_cannot(r, VAL_MOVE, seat_ref(seat)); c = play_next(r, c))
 		if (card_kind(r, c) == KIND_PLACE && cards_linked(r, here, c) && cards_distance(r, c, goal) < far && cards_enterable(r, seat, c))
 			list[n++] = c;
 	return n;
@@ -170,7 +170,7 @@ enum { CHOSEN_BEGIN = 0xffff };
 static int chosen_count(struct run *r)
 {
 	int n = 0;
-	while (n < list_len(r) && *list_at(r, list_len(r) - 1 - n) != CHOSEN_BEGIN)
+	while (*list_at(r, list_len(r) - 1 - n) != CHOSEN_BEGIN)
 		n++;
 	return n;
 }
@@ -211,7 +211,7 @@ enum next cop_CHOSEN(OP_ARGS)
 		if (!chosen_has(r, t.card[i]))
 			t.card[n++] = t.card[i];
 	const int have = chosen_count(r);
-	if (!n || (want && have == want))
+	if (want && have == want)
 		return chosen_loop(r, s);
 	op_repeat(r, s, a);
 	OP_CALL(call_choose(r, s->you, CPROMPT_TARGET, (ref_h)s->source, t.card, n, !want && have ? CHOICE_MAY : 0));
@@ -232,11 +232,10 @@ enum next cop_PLAYERS(OP_ARGS)
 
 enum next cop_FOR_IT(OP_ARGS)
 {
-	const card_h c = thing_card(r, s, CTHING_IT);
-	const int seat = c ? cards_holder(r, card_ref(c)) : -1;
-	const ref_h one = seat >= 0 ? seat_ref(seat) : 0;
+	const int seat = cards_holder(r, card_ref(thing_card(r, s, CTHING_IT)));
+	const ref_h one = seat_ref(seat);
 	(void)f, (void)a;
-	script_loop(r, s, &one, one != 0);
+	script_loop(r, s, &one, seat >= 0);
 	return NEXT_GO;
 }
 
@@ -271,7 +270,7 @@ enum next cop_TIMES_PLUS(OP_ARGS)
 {
 	const int times = (int16_t)a[0], v = s->acc * times + a[1];
 	OP_UNUSED;
-	return op_done(s, times < 0 && v < 0 ? 0 : v);
+	return op_done(s, v > 0 ? v : 0);
 }
 
 enum next cop_EITHER(OP_ARGS)
@@ -306,8 +305,9 @@ enum next cop_IS(OP_ARGS)
 
 enum next cop_SAME(OP_ARGS)
 {
+	const card_h c = thing_card(r, s, a[0]);
 	(void)f;
-	return op_done(s, thing_card(r, s, a[0]) && thing_card(r, s, a[0]) == thing_card(r, s, a[1]));
+	return op_done(s, c && c == thing_card(r, s, a[1]));
 }
 
 enum next cop_COPY(OP_ARGS)
@@ -321,7 +321,7 @@ enum next cop_PRINTED(OP_ARGS)
 {
 	const card_h c = thing_card(r, s, a[0]);
 	(void)f;
-	return op_done(s, c && content_list_has(r->c, card_of(r, c)->def, LIST_traits, a[1]));	/* C-TERM-19 */
+	return op_done(s, content_list_has(r->c, card_of(r, c)->def, LIST_traits, a[1]));	/* C-TERM-19 */
 }
 
 enum next cop_HAUNTED(OP_ARGS)
@@ -343,7 +343,7 @@ enum next cop_EVENT_HERE(OP_ARGS)
 {
 	const struct event *e = event_facts(r, s->facts);
 	(void)f, (void)a;
-	return op_done(s, e && e->seat < CSEATS && seat_in(r, e->seat) && seat_of(r, e->seat)->place == seat_of(r, s->you)->place);
+	return op_done(s, e && e->seat < CSEATS && seat_of(r, e->seat)->place == seat_of(r, s->you)->place);
 }
 
 enum next cop_EVENT_OBJECT(OP_ARGS)
@@ -401,7 +401,7 @@ enum next cop_ATTACKED(OP_ARGS)
 	bool any = false;
 	(void)f;
 	for (int i = 0; i < g->seats; i++) {
-		const bool meant = i == s->you || (a[1] && seat_in(r, i) && g->seat[i].place == g->seat[s->you].place);
+		const bool meant = i == s->you || (a[1] && g->seat[i].place == g->seat[s->you].place);
 		any |= meant && (a[0] ? card_of(r, enemy)->attacked >> i & 1 : g->seat[i].attacked);
 	}
 	return op_done(s, any);
@@ -418,12 +418,6 @@ static ref_h effect_subject(struct run *r, const struct script *s, int thing)
 	return card_ref(thing_card(r, s, thing));
 }
 
-/* Key of a turn: whose it is; of an event: where its facts are. */
-static int period_key(struct run *r, const struct script *s, int period)
-{
-	return period == PERIOD_EVENT ? s->facts : cards_of(r)->active;
-}
-
 /* What lasts until the end of a turn can only begin in one (C-LASTING-08); phases and rounds always run, and for a test it may be made ready. */
 bool period_runs(struct run *r, int period)
 {
@@ -437,24 +431,29 @@ enum next cop_LASTING(OP_ARGS)
 	const ref_h subject = effect_subject(r, s, a[2]);
 	const card_h c = ref_card(subject);
 	(void)f;
-	if ((!subject && a[2]) || !period_runs(r, a[1]) || (c && card_in_play(r, c) && (card_keywords(r, c) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0))
+	if ((!subject && a[2]) || !period_runs(r, a[1]) || (c && (card_keywords(r, c) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0))
 		return op_done(s, 0);
-	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], period_key(r, s, a[1]), row->body ? script_eval(r, s, row->body) : row->value);
+	effect_add(r, EFFECT_MODIFIER, (ref_h)s->source, a[0], subject, s->you, (enum period)a[1], cards_of(r)->active, row->body ? script_eval(r, s, row->body) : row->value);
 	return op_done(s, 1);
 }
 
+/* Key of a turn: whose it is; of an event: where its facts are. */
 enum next cop_DELAYED(OP_ARGS)
 {
+	const int key = a[1] == PERIOD_EVENT ? s->facts : cards_of(r)->active;
 	(void)f;
-	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], a[2] ? effect_subject(r, s, a[2]) : 0, s->you, (enum period)a[1], period_key(r, s, a[1]), 0);
+	effect_add(r, EFFECT_DELAYED, (ref_h)s->source, a[0], effect_subject(r, s, a[2]), s->you, (enum period)a[1], key, 0);
 	return op_done(s, 1);
 }
 
 /* Seen by this ability alone, until it is over: with its test, or with itself when it has none (C-ASIF-02, C-ASIF-06). */
 enum next cop_AS_IF(OP_ARGS)
 {
+	const card_h by = thing_card(r, s, a[0]);
 	(void)f;
-	effect_add(r, EFFECT_AS_IF, card_ref(thing_card(r, s, a[0])), 0, card_ref(thing_card(r, s, a[1])), s->you, PERIOD_CHECK, period_key(r, s, PERIOD_CHECK), 0);
+	if (!by)
+		return op_done(s, 0);
+	effect_add(r, EFFECT_AS_IF, card_ref(by), 0, card_ref(thing_card(r, s, a[1])), s->you, PERIOD_CHECK, cards_of(r)->active, 0);
 	return op_done(s, 1);
 }
 

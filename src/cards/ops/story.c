@@ -27,9 +27,8 @@ enum next cop_GO_TO(OP_ARGS)
 
 enum next cop_RESOLVE(OP_ARGS)
 {
-	(void)f;
+	(void)f, (void)s;
 	scenario_end(r, a[0]);
-	s->acc = 1;
 	return NEXT_CALL;
 }
 
@@ -75,7 +74,7 @@ enum next cop_FATE(OP_ARGS)
 {
 	if (!seat_of(r, s->you)->fate)
 		seat_of(r, s->you)->fate = (uint8_t)a[0];
-	if (cards_of(r)->ended || !seat_in(r, s->you))
+	if (cards_of(r)->ended)
 		return op_done(s, 1);
 	OP_CALL(call_eliminate(r, s->you, OUT_DEFEATED));
 }
@@ -202,7 +201,7 @@ enum next cop_CODEX(OP_ARGS)
 		return op_done(s, 0);
 	for (int i = 0; i < d->rows; i++) {
 		const struct row *row = &r->c->rows[d->row + i];
-		if (row->kind != ROW_BODY || row->event != CBODY_CODEX || row->value != a[0])
+		if (!row_is_body(row, CBODY_CODEX) || row->value != a[0])
 			continue;
 		g->codex |= 1u << a[0];
 		log_add(r, CLOG_CODEX, s->you, 0, 0, a[0], (ref_h)s->source);

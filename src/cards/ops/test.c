@@ -19,11 +19,11 @@ static code_h test_part(struct run *r, const uint16_t *a, int i)
 
 struct fightable { uint16_t card[CARD_MAX]; int n; };
 
-/* Enemies a fight or evasion of this ability can be about: aloof ones only when engaged, immune ones never by a card (C-FIGHT-07, C-EVADE-05). */
+/* Enemies in play that a fight or evasion of this ability can be about: aloof ones only when engaged, immune ones never by a card (C-FIGHT-07, C-EVADE-05). */
 bool test_target(struct run *r, const struct script *s, int kind, card_h c)
 {
 	const card_h here = seat_place(r, s->you, (ref_h)s->source), named = as_if_engaged(r, s->you, (ref_h)s->source);
-	if (card_kind(r, c) != KIND_ENEMY || !card_in_play(r, c) || (card_keywords(r, c) & KEYWORD_IMMUNE))
+	if (card_keywords(r, c) & KEYWORD_IMMUNE)
 		return false;
 	if ((kind & TESTS_KIND) == TESTS_FIGHT && stat_cannot(r, VAL_ATTACKED_BY, card_ref(c)))
 		return false;
@@ -57,16 +57,15 @@ bool test_chooses(int kind)
 	return !(kind & TESTS_OF_IT) && ((kind & TESTS_KIND) == TESTS_FIGHT || (kind & TESTS_KIND) == TESTS_EVADE);
 }
 
-/* An ability of a card is not about an enemy that is immune to it (C-FAQ-04). */
+/* An ability of a card is not about one that is immune to it (C-FAQ-04). */
 bool test_of_immune(struct run *r, const struct script *s, int kind)
 {
 	const card_h it = kind & TESTS_OF_IT ? thing_card(r, s, CTHING_IT) : 0;
-	return it && card_kind(r, it) == KIND_ENEMY && (card_keywords(r, it) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0;
+	return it && (card_keywords(r, it) & KEYWORD_IMMUNE) && cards_holder(r, (ref_h)s->source) >= 0;
 }
 
 enum next cop_TEST(OP_ARGS)
 {
-	const uint16_t depth = kernel_of(r)->depth;
 	const bool enemy = test_chooses(a[0]);
 	card_h subject = a[0] == TESTS_INVESTIGATE ? seat_place(r, s->you, (ref_h)s->source) : a[0] & TESTS_OF_IT ? thing_card(r, s, CTHING_IT) : 0;
 	if (enemy && !op_again(s)) {
@@ -80,9 +79,7 @@ enum next cop_TEST(OP_ARGS)
 	s->ip = (int32_t)test_part(r, a, 8);
 	if (a[0] != TESTS_PLAIN && (!subject || test_of_immune(r, s, a[0])))
 		return op_done(s, 0);
-	frame_top(r)->ret = 0;
-	call_script_test(r, s, a, subject);
-	return script_wait(r, f, s, depth);
+	OP_CALL(call_script_test(r, s, a, subject));
 }
 
 /* ---- during a test --------------------------------------------------------------- */
@@ -92,9 +89,8 @@ static void succeeds_by_more(struct run *r, const struct script *s, int n)
 {
 	struct test *t = &cards_of(r)->test;
 	struct event *e = event_facts(r, s->facts);
-	if (!e || e->event != ON_SUCCEED || t->step != 6)
+	if (!e || e->event != ON_SUCCEED)
 		return;
-	t->value = (int16_t)(t->value + n);
 	t->margin = (int16_t)(t->margin + n);
 	e->amount += n;
 }
@@ -188,10 +184,7 @@ enum next cop_TEST_ON(OP_ARGS)
 {
 	const card_h c = ref_card(cards_of(r)->test.source);
 	(void)f;
-	if (!cards_of(r)->test.on)
-		return op_done(s, 0);
-	const int kind = c ? card_kind(r, c) : KIND_NONE;
-	return op_done(s, a[0] == 1 ? kind >= KIND_ENEMY && kind <= KIND_STORY : c && card_trait(r, c, a[1]));
+	return op_done(s, a[0] == 1 ? card_kind(r, c) >= KIND_ENEMY : c && card_trait(r, c, a[1]));
 }
 
 enum next cop_RETRY(OP_ARGS)
@@ -239,7 +232,7 @@ static unsigned seal_kinds(struct run *r, unsigned mask)
 enum next cop_SEAL(OP_ARGS)
 {
 	const card_h on = thing_card(r, s, a[1]);
-	const unsigned kinds = a[0] ? seal_kinds(r, a[0]) : 0;
+	const unsigned kinds = seal_kinds(r, a[0]);
 	(void)f;
 	if (probing(s))
 		return op_done(s, a[0] ? kinds != 0 : bag_count(r) > 0);

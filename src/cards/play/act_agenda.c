@@ -32,7 +32,7 @@ int doom_apply(struct run *r, struct event *e)
 
 void call_check_doom(struct run *r)
 {
-	if (!doom_left(r))
+	if (!doom_missing(r))
 		call_advance(r, cards_of(r)->agenda);
 }
 

@@ -105,11 +105,8 @@ static void deal_again(struct run *r, const struct deal *d)
 		}
 	}
 	rng_shuffle(r->g, STREAM_DECK, def, n);
-	for (int i = 0; i < n; i++) {
-		live_remove(r, card_ref(card[i]));
-		s->card[card[i]].def = def[i];
-		card_live(r, card[i]);
-	}
+	for (int i = 0; i < n; i++)
+		card_becomes(r, card[i], def[i]);
 }
 
 static bool is_hidden(struct run *r, card_h c)

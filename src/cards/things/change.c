@@ -53,7 +53,7 @@ bool uses_fit(struct run *r, card_h c, int kind)
 
 bool uses_there(struct run *r, card_h c, int kind, int n)
 {
-	return card_in_play(r, c) && card_fact(r, c, FACT_use_kind) == kind && card_of(r, c)->uses && card_of(r, c)->uses >= n;
+	return card_fact(r, c, FACT_use_kind) == kind && card_of(r, c)->uses && card_of(r, c)->uses >= n;
 }
 
 /* What the effects that have a target need; anything else always changes something. */
@@ -89,7 +89,7 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 		return on && uses_fit(r, on, a[3]) && replenishable(r, on, a[2]);	/* C-USES-04 */
 	}
 	case COP_REMOVE: return a[3] == USES_ANY || uses_there(r, thing_card(r, s, a[4]), a[3], script_amount(r, s, a[0], (int16_t)a[1]));
-	case COP_PLACE: return a[3] == USES_ANY || uses_fit(r, thing_card(r, s, a[4]), a[3]);
+	case COP_PLACE: return uses_fit(r, thing_card(r, s, a[4]), a[3]);
 	case COP_LASTING: return period_runs(r, a[1]);	/* C-LASTING-08 */
 	default: return true;
 	}
@@ -120,7 +120,7 @@ bool target_changes(struct run *r, const struct script *ctx, code_h code, card_h
 	bool refused = false;
 	s.it = card_ref(c);
 	s.ip = (int32_t)code;
-	for (int n = 0; n < 40; n++) {
+	for (;;) {
 		script_pure(r, &s);
 		const uint16_t *op = r->c->code + s.ip;
 		if (op[0] == COP_PICK && !refused)
@@ -186,7 +186,7 @@ OFTEN bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 	struct script s = *ctx;
 	bool any = false;	/* something was looked at, even if only a condition */
 	s.ip = (int32_t)code;
-	for (int n = 0; n < 40 && code; n++) {
+	for (;;) {
 		const int32_t before = s.ip;
 		script_pure(r, &s);
 		any = any || s.ip != before;
@@ -218,5 +218,4 @@ OFTEN bool effect_changes(struct run *r, const struct script *ctx, code_h code)
 		}
 		s.ip += script_op_len(r->rules, c);
 	}
-	return true;
 }

@@ -50,16 +50,15 @@ int bag_find(struct run *r, int kind)
 int bag_draw(struct run *r)
 {
 	const struct cards *s = cards_of(r);
-	const int n = bag_count(r), rigged = rig_take(r, STREAM_BAG, 0);
-	if (rigged >= 0 && bag_find(r, rigged) >= 0)
-		return bag_find(r, rigged);
+	const int n = bag_count(r), rigged = bag_find(r, rig_take(r, STREAM_BAG, 0));
+	if (rigged >= 0)
+		return rigged;
 	if (!n)
 		return -1;
 	int at = (int)rng_below(r->g, STREAM_BAG, (uint32_t)n);
-	for (int i = 0; i < s->tokens; i++)
+	for (int i = 0;; i++)
 		if (s->token[i].where == BAG_IN && !at--)
 			return i;
-	return -1;
 }
 
 /* The row that says what a symbol does: of the tester for the elder sign, of the scenario reference's side for the others (C-DIFF-03). */
@@ -74,7 +73,7 @@ row_h token_row(struct run *r, int seat, int kind, int body)
 	const struct def *d = card_def(r, c);
 	for (int i = 0; i < d->rows && def_may_have_body(d, body); i++) {
 		const struct row *row = &r->c->rows[d->row + i];
-		if (row->kind == ROW_BODY && row->event == body && row->slot == kind && row->flags == side)
+		if (row_is_body(row, body) && row->slot == kind && row->flags == side)
 			return (row_h)(d->row + i);
 	}
 	return 0;
@@ -117,7 +116,7 @@ static void token_out(struct run *r, int i)
 int reveal_apply(struct run *r, struct event *e)
 {
 	struct reveal_locals *l = LOCALS(frame_push(r, PROC_reveal), struct reveal_locals);
-	*l = (struct reveal_locals){ .seat = e->seat, .token = e->object, .extra = e->more[0], .way = 1 };
+	*l = (struct reveal_locals){ .seat = e->seat, .token = e->object, .extra = e->more[0], .way = true };
 	return 0;
 }
 
@@ -173,7 +172,7 @@ static void token_resolve(struct run *r, int i)
 		return;
 	if (k->kind == TOKEN_AUTO_FAIL)
 		s->test.automatic = 2;	/* C-CHAOS-02 */
-	if (row && r->c->rows[row].body)	/* C-ST-10, C-ST-11 */
+	if (row)	/* C-ST-10, C-ST-11 */
 		script_call(r, r->c->rows[row].body, s->test.seat, card_ref(k->kind == TOKEN_ELDER_SIGN ? s->seat[s->test.seat].role : s->reference), 0, row);
 }
 
@@ -214,5 +213,5 @@ enum next proc_reveal(struct run *r, struct frame *f)
 	AWAIT(f, 3, call_reveal_event(r, l->seat));
 	while (s->test.revealed < s->revealed)
 		AWAIT(f, 4, token_next(r));
-	RETURN(r, 0);
+	RETURN(r, 1);
 }

@@ -35,7 +35,7 @@ int cards_holder(struct run *r, ref_h ref)
 {
 	const card_h c = ref_card(ref);
 	if (!c)
-		return REF_TYPE(ref) == REF_SEAT ? REF_N(ref) : -1;
+		return -1;
 	const struct card *card = card_of(r, c);
 	if (card->pile == PILE_COMMITTED || card->pile == PILE_LIMBO)
 		return card->owner < CSEATS ? card->owner : -1;
@@ -52,7 +52,7 @@ static bool card_sets(struct run *r, card_h c)
 	const struct def *d = card_def(r, c);
 	for (int i = 0; i < d->rows; i++) {
 		const struct row *row = &r->c->rows[d->row + i];
-		if (row->kind == ROW_MODIFIER && row->slot == MODE_SET && row->event != VAL_TRAIT && row->event != VAL_OTHER_SLOT)
+		if (row->kind == ROW_MODIFIER && row->slot == MODE_SET && row->event != VAL_OTHER_SLOT)
 			return true;
 	}
 	return false;
@@ -71,27 +71,35 @@ static void card_links(struct run *r, card_h c)
 	cards_of(r)->clash |= card_sets(r, c) ? CLASH_VALUES : 0;
 }
 
-void card_live(struct run *r, card_h c)
+/* Its rows that work where it is are live from now on; none is by then. */
+static void card_live(struct run *r, card_h c)
 {
-	const bool want = card_listens(r, c), has = live_has(kernel_of(r), card_ref(c));
-	if (want && !has)
+	if (card_listens(r, c))
 		card_links(r, c);
-	if (!want && has)
-		live_remove(r, card_ref(c));
 }
+
+void card_becomes(struct run *r, card_h c, def_h def)
+{
+	live_remove(r, card_ref(c));
+	card_of(r, c)->def = def;
+	card_live(r, c);
+	r->has_gathered = false;	/* it may be an enemy now, or none any more */
+}
+
+enum { WORD_BITS = 64 };
 
 void piles_list(struct run *r, uint64_t piles, uint16_t *list)
 {
 	const struct cards *s = cards_of(r);
-	const unsigned words = s->cards / 64u + 1;
-	uint64_t set[CARD_MAX / 64 + 1];	/* a bit for each card */
+	const unsigned words = s->cards / WORD_BITS + 1;
+	uint64_t set[CARD_MAX / WORD_BITS + 1];	/* a bit for each card */
 	memset(set, 0, words * sizeof(set[0]));
 	for (; piles; piles &= piles - 1)
 		for (card_h c = s->pile[__builtin_ctzll(piles)].top; c; c = s->card[c].next)
-			set[c / 64] |= (uint64_t)1 << c % 64;
+			set[c / WORD_BITS] |= (uint64_t)1 << c % WORD_BITS;
 	for (unsigned i = 0; i < words; i++)
 		for (uint64_t bits = set[i]; bits; bits &= bits - 1)
-			*list++ = (uint16_t)(i * 64 + (unsigned)__builtin_ctzll(bits));
+			*list++ = (uint16_t)(i * WORD_BITS + (unsigned)__builtin_ctzll(bits));
 	*list = 0;
 }
 
@@ -131,7 +139,7 @@ void play_gather(struct run *r)
 
 static void list_without(uint16_t *at, card_h c)
 {
-	while (*at && *at != c)
+	while (*at != c)
 		at++;
 	for (; *at; at++)
 		at[0] = at[1];
@@ -162,9 +170,7 @@ static inline void pile_take(struct run *r, card_h c)
 			above = s->card[above].next;
 		s->card[above].next = card->next;
 	}
-	card->next = 0;
 	p->n--;
-	card->pile = PILE_NONE;
 }
 
 static inline void pile_put(struct run *r, card_h c, int pile, bool bottom)
@@ -197,8 +203,7 @@ card_h card_new(struct run *r, def_h def, int owner, int pile)
 	pile_put(r, c, pile, true);
 	if (pile_in_play(pile))
 		gathered_change(r, c, list_insert);
-	if (card_listens(r, c))
-		card_links(r, c);
+	card_live(r, c);
 	return c;
 }
 
@@ -206,7 +211,7 @@ static void tokens_release(struct run *r, card_h c)
 {
 	struct cards *s = cards_of(r);
 	for (int i = 0; i < s->tokens; i++) {
-		if (s->token[i].where != BAG_SEALED || s->token[i].on != c)
+		if (s->token[i].on != c)
 			continue;
 		s->token[i].where = BAG_IN;
 		s->token[i].on = 0;
@@ -230,7 +235,7 @@ void prevails_forget(struct run *r, ref_h ref)
 	for (int i = 0; i < PREVAILS_MAX && list[i]; i++)
 		if (list[i] != ref)
 			list[n++] = list[i];
-	while (n < PREVAILS_MAX && list[n])
+	while (n < PREVAILS_MAX)
 		list[n++] = 0;
 }
 
@@ -258,8 +263,7 @@ static void play_leave(struct run *r, card_h c)
 	struct cards *s = cards_of(r);
 	struct card *card = &s->card[c];
 	const card_h place = card_place(r, c);
-	const int kind = card_kind(r, c);
-	if (card->clues && place && (kind == KIND_ASSET || kind == KIND_ROLE))
+	if (place && card_kind(r, c) == KIND_ASSET)
 		s->card[place].clues = (uint8_t)(s->card[place].clues + card->clues);
 	if (card_gives_slots(r, c))
 		s->clash |= CLASH_SLOTS;
@@ -275,20 +279,30 @@ static void play_leave(struct run *r, card_h c)
 
 static void play_enter(struct run *r, card_h c)
 {
-	struct card *card = card_of(r, c);
-	card->flags = 0;
-	card->uses = (uint8_t)card_fact(r, c, FACT_uses);	/* C-USES-05 */
+	card_of(r, c)->uses = (uint8_t)card_fact(r, c, FACT_uses);	/* C-USES-05 */
 }
 
 /* A player's cards lie in their owner's deck, hand and discard pile, whoever controlled them; of one who is out nothing stays (C-OWNER-08, C-ELIM-05). */
 static int pile_of_owner(struct run *r, card_h c, int pile)
 {
 	const int owner = card_of(r, c)->owner;
-	if (pile < PILE_DECK || pile >= PILE_PLAY || owner >= CSEATS)
+	if (pile >= PILE_PLAY || owner >= CSEATS)
 		return pile;
 	if (seat_of(r, owner)->out)
 		return PILE_REMOVED;
 	return pile - pile_seat(pile) + owner;
+}
+
+/* A card has moved: its rows work from now on, or no longer. */
+static inline void card_listened(struct run *r, card_h c, bool listened)
+{
+	const bool listens = card_listens(r, c);
+	if (listens == listened)
+		return;
+	if (listens)
+		card_links(r, c);
+	else
+		live_remove(r, card_ref(c));
 }
 
 /* A card that enters play, leaves it or lies in it still, or was committed to a test. */
@@ -313,10 +327,7 @@ __attribute__((noinline)) static void card_put_in_play(struct run *r, card_h c, 
 		gathered_change(r, c, list_insert);
 		play_enter(r, c);
 	}
-	if (listened && (!card_listens(r, c) || (was && !now)))
-		live_remove(r, card_ref(c));
-	if (card_listens(r, c) && (!listened || (was && !now)))
-		card_links(r, c);
+	card_listened(r, c, listened);
 }
 
 /* Most cards that move are not in play before or after. */
@@ -332,11 +343,7 @@ static void card_put(struct run *r, card_h c, int pile, bool bottom)
 	pile_put(r, c, pile_of_owner(r, c, pile), bottom);
 	card->flags &= (uint8_t)~CARD_KNOWN;
 	card->at = 0;
-	const bool listens = card_listens(r, c);
-	if (listened && !listens)
-		live_remove(r, card_ref(c));
-	if (listens && !listened)
-		card_links(r, c);
+	card_listened(r, c, listened);
 }
 
 void pile_by_number(struct run *r, int pile)
@@ -422,4 +429,15 @@ card_h pile_find(struct run *r, int pile, def_h def)
 		if (card_of(r, c)->def == def)
 			return c;
 	return 0;
+}
+
+card_h cards_one_of(struct run *r, const uint16_t *list, int n)
+{
+	if (!n)
+		return 0;
+	const int rigged = rig_take(r, STREAM_DECK, PILE_FIELD);
+	for (int i = 0; i < n; i++)
+		if (card_of(r, list[i])->def == rigged)
+			return list[i];
+	return list[rng_below(r->g, STREAM_DECK, (uint32_t)n)];
 }

@@ -47,8 +47,10 @@ static inline int pile_seat(int pile)
 uint8_t cards_zone(struct run *r, ref_h ref);
 /* Who controls a card or has it in a threat area or hand; -1 for the scenario's. */
 int cards_holder(struct run *r, ref_h ref);
-/* Rows of a card are live where they say; called after a card has changed its place. */
-void card_live(struct run *r, card_h c);
+/* It is another card from now on, wherever it lies. */
+void card_becomes(struct run *r, card_h c, def_h def);
+/* One of the cards by chance, or the one that is rigged; 0 when there is none. */
+card_h cards_one_of(struct run *r, const uint16_t *list, int n);
 /* A card that leaves play is no longer among those whose order the lead has decided. */
 void prevails_forget(struct run *r, ref_h ref);
 /* Discards a card to its owner's pile. */

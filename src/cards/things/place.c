@@ -8,7 +8,6 @@
 
 #include "kernel/effect.h"
 #include "kernel/log.h"
-#include "kernel/rng.h"
 #include "kernel/script.h"
 
 static int clue_value(struct run *r, card_h place)
@@ -21,23 +20,17 @@ static int clue_value(struct run *r, card_h place)
 /* Locations that look the same from behind lie there as one of a kind; which one it is comes to light when it is revealed. */
 static void place_turns(struct run *r, card_h place)
 {
-	uint16_t list[32];
+	uint16_t list[CARD_MAX];
 	int n, k = 0;
 	const uint16_t *w = content_list(r->c, card_of(r, place)->def, LIST_members, &n);
-	for (int i = 0; i < n && k < 32; i++)
+	for (int i = 0; i < n; i++)
 		if (pile_find(r, PILE_ASIDE, w[i]))
-			list[k++] = w[i];
-	if (!k)
+			list[k++] = pile_find(r, PILE_ASIDE, w[i]);
+	const card_h one = cards_one_of(r, list, k);
+	if (!one)
 		return;
-	const int rigged = rig_take(r, STREAM_DECK, PILE_FIELD);
-	def_h d = list[rng_below(r->g, STREAM_DECK, (uint32_t)k)];
-	for (int i = 0; i < k; i++)
-		if (list[i] == rigged)
-			d = (def_h)rigged;
-	cards_move(r, pile_find(r, PILE_ASIDE, d), PILE_REMOVED);
-	live_remove(r, card_ref(place));
-	card_of(r, place)->def = d;
-	card_live(r, place);
+	cards_move(r, one, PILE_REMOVED);
+	card_becomes(r, place, card_of(r, one)->def);
 }
 
 /* Turned up, a location gets its clues, the first time only (C-CLUE-01, C-LOC-05). */
@@ -52,7 +45,6 @@ bool place_reveal(struct run *r, card_h place)
 		c->clues = (uint8_t)(c->clues + clue_value(r, place));
 	c->flags |= CARD_CLUED;
 	log_add(r, CLOG_REVEAL_PLACE, SEAT_MAX, card_ref(place), 0, c->clues, 0);
-	card_live(r, place);
 	return true;
 }
 
@@ -165,7 +157,8 @@ void call_discover(struct run *r, int seat, card_h place, int n)
 	if (!place || n <= 0 || !card_of(r, place)->clues || !seat_in(r, seat) || stat_cannot(r, VAL_DISCOVER, seat_ref(seat)))
 		return;
 	const int most = card_of(r, place)->clues;
-	event_call(r, &(struct event){ .event = ON_DISCOVER, .seat = seat, .subject = card_ref(place), .amount = n < most ? n : most });
+	n = n < most ? n : most;
+	event_call(r, &(struct event){ .event = ON_DISCOVER, .seat = seat, .subject = card_ref(place), .amount = n });
 }
 
 /* C-CLUE-03 */

@@ -81,8 +81,7 @@ bool card_barred(struct run *r, card_h c, int seat)
 bool card_same_title(struct run *r, card_h a, card_h b)
 {
 	const struct def *x = card_def(r, a), *y = card_def(r, b);
-	const char *p = content_text(r->c, x->name), *q = content_text(r->c, y->name);
-	return x == y || (*p == *q && strcmp(p, q) == 0);
+	return strcmp(content_text(r->c, x->name), content_text(r->c, y->name)) == 0;
 }
 
 int doom_in_play(struct run *r)
@@ -94,23 +93,12 @@ int doom_in_play(struct run *r)
 	return n;
 }
 
-/* C-AGENDA-03 */
-static int doom_threshold(struct run *r)
+/* Doom on every card in play counts (C-AGENDA-02, C-AGENDA-04). */
+bool doom_missing(struct run *r)
 {
 	const card_h c = cards_of(r)->agenda;
-	if (!c || !card_fact(r, c, FACT_doom))
-		return 0;
-	const int base = card_fact(r, c, FACT_doom) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1);
-	return stat_value(r, VAL_DOOM, card_ref(c), base);
-}
-
-/* Doom on every card in play counts (C-AGENDA-02, C-AGENDA-04). */
-int doom_left(struct run *r)
-{
-	const int threshold = doom_threshold(r), doom = doom_in_play(r);
-	if (!threshold || card_flag(r, cards_of(r)->agenda, CFLAG_OBJECTIVE))
-		return threshold + 1;
-	return threshold > doom ? threshold - doom : 0;
+	const int base = card_fact(r, c, FACT_doom) * (card_flag(r, c, CFLAG_CLUES_EACH) ? cards_of(r)->began : 1);	/* C-AGENDA-03 */
+	return !base || card_flag(r, c, CFLAG_OBJECTIVE) || doom_in_play(r) < stat_value(r, VAL_DOOM, card_ref(c), base);
 }
 
 int cards_next(struct run *r, int seat)
@@ -130,16 +118,22 @@ int cards_next(struct run *r, int seat)
 
 card_h card_place(struct run *r, card_h c)
 {
-	for (int i = 0; c && i < 8; i++) {
+	for (; c; c = card_of(r, c)->at) {
 		const struct card *card = card_of(r, c);
 		const int seat = pile_seat(card->pile);
 		if (card_kind(r, c) == KIND_PLACE)
 			return c;
-		if (seat >= 0 && !card->at)
+		if (seat >= 0)
 			return seat_of(r, seat)->place;
-		c = card->at;
 	}
 	return 0;
+}
+
+bool hangs_on(struct run *r, card_h c, card_h on)
+{
+	while (c && c != on)
+		c = card_of(r, c)->at;
+	return c != 0;
 }
 
 /* An ability is over: what it did as if elsewhere is, too, unless a test of it still waits. */
@@ -157,7 +151,7 @@ void as_if_end(struct run *r, ref_h source)
 card_h as_if(struct run *r, int seat, ref_h source, bool enemy)
 {
 	const struct kernel *k = kernel_of(r);
-	for (int i = k->effect_n - 1; i >= 0 && source; i--)
+	for (int i = k->effect_n - 1; i >= 0; i--)
 		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].source == source && k->effect[i].you == seat
 				&& (card_kind(r, ref_card(k->effect[i].subject)) == KIND_ENEMY) == enemy)
 			return ref_card(k->effect[i].subject);
@@ -167,18 +161,14 @@ card_h as_if(struct run *r, int seat, ref_h source, bool enemy)
 /* Connections are read from the place one leaves (C-MOVE-02). */
 bool cards_linked(struct run *r, card_h from, card_h to)
 {
-	if (!from || !to || from == to || !card_in_play(r, to))
-		return false;
-	return content_list_has(r->c, card_of(r, from)->def, LIST_links, (uint16_t)card_fact(r, to, FACT_symbol));
+	return from != to && card_in_play(r, to) && content_list_has(r->c, card_of(r, from)->def, LIST_links, (uint16_t)card_fact(r, to, FACT_symbol));
 }
 
 int cards_distance(struct run *r, card_h from, card_h to)
 {
-	uint16_t queue[64];
+	uint16_t queue[CARD_MAX];
 	uint8_t far[CARD_MAX] = { 0 };
 	int head = 0, n = 0;
-	if (!from || !to)
-		return 999;
 	queue[n++] = from;
 	far[from] = 1;
 	while (head < n) {
@@ -186,7 +176,7 @@ int cards_distance(struct run *r, card_h from, card_h to)
 		if (at == to)
 			return far[at] - 1;
 		for (card_h c = pile_top(r, PILE_FIELD); c; c = card_of(r, c)->next) {
-			if (card_kind(r, c) != KIND_PLACE || far[c] || !cards_linked(r, at, c) || n == 64)
+			if (card_kind(r, c) != KIND_PLACE || far[c] || !cards_linked(r, at, c))
 				continue;
 			far[c] = (uint8_t)(far[at] + 1);
 			queue[n++] = c;
@@ -202,7 +192,7 @@ bool enemy_engaged(struct run *r, card_h enemy, int seat)
 	const struct card *e = card_of(r, enemy);
 	if (e->pile == PILE_THREAT + seat)
 		return true;
-	return e->pile == PILE_FIELD && !(e->flags & CARD_EXHAUSTED) && (card_keywords(r, enemy) & KEYWORD_MASSIVE)
+	return !(e->flags & CARD_EXHAUSTED) && (card_keywords(r, enemy) & KEYWORD_MASSIVE)
 		&& e->at == seat_of(r, seat)->place;	/* C-MASSIVE-01, C-MASSIVE-02; who is out is nowhere */
 }
 
@@ -237,7 +227,6 @@ card_h thing_card(struct run *r, const struct script *s, int thing)
 	case CTHING_TESTED: ref = g->test.source; break;
 	case CTHING_TESTER: return g->test.on ? g->seat[g->test.seat].role : 0;
 	case CTHING_VICTIM: return e && e->seat < CSEATS ? g->seat[e->seat].role : 0;
-	default: break;
 	}
 	return REF_TYPE(ref) == REF_SEAT ? g->seat[REF_N(ref)].role : ref_card(ref);
 }
@@ -256,7 +245,7 @@ static int seats_at(struct run *r, def_h at)
 	const struct cards *g = cards_of(r);
 	int n = 0;
 	for (int i = 0; i < g->seats; i++)
-		n += seat_in(r, i) && g->seat[i].place && g->card[g->seat[i].place].def == at;
+		n += g->seat[i].place && g->card[g->seat[i].place].def == at;
 	return n;
 }
 
@@ -271,8 +260,8 @@ static int engaged_with(struct run *r, int seat)
 /* The seat a measure is taken of: of the thing's player, or you. */
 static int measure_seat(struct run *r, const struct script *s, card_h c)
 {
-	const int holder = c ? cards_holder(r, card_ref(c)) : -1;
-	return c && card_kind(r, c) == KIND_ROLE && holder >= 0 ? holder : s->you;
+	const int holder = cards_holder(r, card_ref(c));
+	return holder >= 0 ? holder : s->you;
 }
 
 int measure(struct run *r, const struct script *s, int what, int thing)
@@ -293,7 +282,7 @@ int measure(struct run *r, const struct script *s, int what, int thing)
 	case MEASURE_HEALTH_LEFT: return not_negative(card_health(r, c) - card->damage);	/* C-DAMAGE-15 */
 	case MEASURE_SANITY_LEFT: return not_negative(card_sanity(r, c) - card->horror);	/* C-DAMAGE-18 */
 	case MEASURE_HEALTH: return card_fact(r, c, FACT_toughness) * (card_flag(r, c, CFLAG_HEALTH_EACH) ? g->began : 1);
-	case MEASURE_ACT: return g->act ? card_fact(r, g->act, FACT_number) : 0;
+	case MEASURE_ACT: return card_fact(r, g->act, FACT_number);
 	case MEASURE_MARGIN: return g->test.margin;
 	case MEASURE_ACTIONS: return g->seat[seat].actions;
 	case MEASURE_ACTIONS_TAKEN: return g->seat[seat].taken;
@@ -310,14 +299,13 @@ int measure(struct run *r, const struct script *s, int what, int thing)
 	case MEASURE_HORROR_VALUE: return not_negative(stat_value(r, VAL_HORROR, card_ref(c), card_fact(r, c, FACT_horror_dealt)));
 	case MEASURE_PHASE: return g->phase;
 	case MEASURE_GOING_ON: return g->in_action;
-	case MEASURE_DOOM_LEFT: return doom_left(r);
+	case MEASURE_DOOM_LEFT: return doom_missing(r);
 	case MEASURE_PRESENT: return seats_at(r, (def_h)thing);
-	case MEASURE_ACT_NEXT: return g->act ? card_fact(r, g->act, FACT_number) + 1 : 1;
+	case MEASURE_ACT_NEXT: return card_fact(r, g->act, FACT_number) + 1;
 	case MEASURE_EACH: return g->began * thing;
 	case MEASURE_X: return g->x;
-	case MEASURE_ATTEMPTS: return g->test.on ? g->test.retry : 0;
+	case MEASURE_ATTEMPTS: return g->test.retry;
 	case MEASURE_MOVES: return g->seat[seat].moves;
-	case MEASURE_ROUND_ACTIONS: return g->seat[seat].round_actions;
-	default: return 0;
+	default: return g->seat[seat].round_actions;
 	}
 }

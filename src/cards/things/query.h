@@ -23,6 +23,8 @@ bool card_same_title(struct run *r, card_h a, card_h b);
 def_h def_title(struct run *r, def_h d);
 /* The location a card or investigator is at; as seen by an ability of `source` when it is resolved as if elsewhere. */
 card_h card_place(struct run *r, card_h c);
+/* True for the card itself and whatever hangs on it, or lies beneath it, through others. */
+bool hangs_on(struct run *r, card_h c, card_h on);
 card_h as_if(struct run *r, int seat, ref_h source, bool enemy);
 /* Nobody is nowhere: rows of the scenario have no investigator. */
 static inline card_h seat_place(struct run *r, int seat, ref_h source)
@@ -45,7 +47,7 @@ bool enemy_unengaged(struct run *r, card_h enemy);
 /* Next seat in player order after `seat` (-1: the lead); -1 when round. */
 int cards_next(struct run *r, int seat);
 int doom_in_play(struct run *r);
-int doom_left(struct run *r);	/* doom that the agenda lacks to advance; where doom does not advance it, never 0 */
+bool doom_missing(struct run *r);	/* there is not enough for the agenda to advance, or doom does not advance it */
 int measure(struct run *r, const struct script *s, int what, int thing);
 card_h thing_card(struct run *r, const struct script *s, int thing);
 
