@@ -21,6 +21,14 @@ uint16_t list_take(struct run *r, int i)
 	return v;
 }
 
+uint16_t list_drop(struct run *r, uint16_t v)
+{
+	for (int i = 0; i < list_len(r); i++)
+		if (*list_at(r, i) == v)
+			return list_take(r, i);
+	return v;
+}
+
 void list_clear(struct run *r)
 {
 	while (list_len(r))

@@ -41,6 +41,8 @@ static inline uint16_t *list_at(struct run *r, int i)
 bool list_has(struct run *r, uint16_t v);
 /* Takes word i out of the top frame's list, keeping the order of the others. */
 uint16_t list_take(struct run *r, int i);
+/* Takes out the first word that is v, if there is one; returns v. */
+uint16_t list_drop(struct run *r, uint16_t v);
 void list_clear(struct run *r);
 
 #endif

@@ -43,7 +43,7 @@ static int cards_amount(struct run *r, const struct script *s, const uint16_t *a
 
 enum next op_DISCARD(OP_ARGS)
 {
-	const int n = cards_amount(r, s, a, a[2], a[3]);
+	const int n = op_amount2(r, s, a);
 	if (op_probing(s))
 		return op_bool(s, card_count(r, s->you, a[2], a[3]) >= n);
 	OP_CALL(call_discard(r, s->you, n, a[2], a[3], (ref_h)s->source, DISCARD_PAID));
@@ -57,22 +57,23 @@ enum next op_LOSE_CARDS(OP_ARGS)
 /* One card, by its name: of equal ones it does not matter which. */
 enum next op_LOSE_IT(OP_ARGS)
 {
-	const ref_h ref = (ref_h)s->it;
+	const struct card *k = &board_of(r)->card[ref_card((ref_h)s->it)];
 	(void)a;
-	if (REF_TYPE(ref) != REF_CARD || board_of(r)->card[REF_N(ref)].zone != ZONE_SEAT)
+	if (k->zone != ZONE_SEAT)
 		return NEXT_GO;
-	OP_CALL(call_discard(r, s->you, 1, 0, board_of(r)->card[REF_N(ref)].def, (ref_h)s->source, DISCARD_LOST));
+	OP_CALL(call_discard(r, s->you, 1, 0, k->def, (ref_h)s->source, DISCARD_LOST));
 }
 
 /* A card that lies in a deck is sent as `it` alone: one whose own text has put it back there stays. */
-static bool sendable(struct run *r, ref_h ref, int thing, int to)
+static bool sendable(struct run *r, ref_h ref, const uint16_t *a)
 {
 	const struct board *b = board_of(r);
+	const int to = a[1];
 	if (REF_TYPE(ref) == REF_MONSTER)
 		return true;
-	const struct card *k = &b->card[REF_N(ref)];
+	const struct card *k = &b->card[ref_card(ref)];
 	if (k->zone == ZONE_DECK)
-		return to == TO_BOX && thing == THING_IT;
+		return to == TO_BOX && a[0] == THING_IT;
 	return (k->zone == ZONE_SEAT || k->zone == ZONE_PLAY) && (to != TO_EXHAUSTED || !(k->flags & CARD_EXHAUSTED)) && (to != TO_READY || (k->flags & CARD_EXHAUSTED));
 }
 
@@ -112,8 +113,8 @@ enum next op_SEND(OP_ARGS)
 {
 	const ref_h ref = thing_of(r, s, a[0]);
 	if (op_probing(s))
-		return op_bool(s, ref && sendable(r, ref, a[0], a[1]));
-	if (!ref || !sendable(r, ref, a[0], a[1]))
+		return op_bool(s, sendable(r, ref, a));
+	if (!sendable(r, ref, a))
 		return NEXT_GO;
 	if (REF_TYPE(ref) == REF_MONSTER)
 		send_monster(r, REF_N(ref), a[1]);
@@ -141,8 +142,7 @@ static void call_shop(struct run *r, const struct shop_locals *shop)
 static int shop_price(struct run *r, const struct shop_locals *l, int card)
 {
 	const int list = l->rules & BIT(SHOP_FLAT) ? 0 : card_price(r, card);
-	const int n = l->price == PRICE_HALF_UP ? (list + 1) / 2 : list + l->price;
-	return n > 0 ? n : 0;
+	return at_least_0(l->price == PRICE_HALF_UP ? (list + 1) / 2 : list + l->price);
 }
 
 static void options_shop(struct run *r, const struct shop_locals *l)
@@ -181,15 +181,6 @@ static void options_shop_drop(struct run *r, const struct shop_locals *l)
 			option_add(r, VERB_DISCARD, REF_C(*list_at(r, i)), 0);
 }
 
-static void list_drop(struct run *r, int card)
-{
-	for (int i = 0; i < list_len(r); i++)
-		if (*list_at(r, i) == card) {
-			list_take(r, i);
-			return;
-		}
-}
-
 /* What was not bought goes under its deck, or back on top of it in the order it lay. */
 static void shop_clear(struct run *r, const struct shop_locals *l)
 {
@@ -216,8 +207,13 @@ static void pay_price(struct run *r, int seat, int price, ref_h cause)
 
 static int shop_draws(struct run *r, const struct shop_locals *l)
 {
-	const int n = l->n1 >= SHOP_ALL ? board_of(r)->deck[l->deck1].len : l->n1;
-	return n;
+	return l->n1 >= SHOP_ALL ? board_of(r)->deck[l->deck1].len : l->n1;
+}
+
+/* The deck of the next card: those of the second come last. */
+static int shop_deck(const struct shop_locals *l)
+{
+	return l->i > l->n2 ? l->deck1 : l->deck2;
 }
 
 enum next proc_shop(struct run *r, struct frame *f)
@@ -227,11 +223,11 @@ enum next proc_shop(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
 	l->must = l->n1 > 0 && shop_draws_cards(l) ? draw_extra(r, l->seat, l->deck1) : 0;
 	for (l->i = shop_draws(r, l) + l->must + l->n2; l->i > 0; l->i--) {
-		CHOOSE(f, 1, options_shop_end(r, l, l->i > l->n2 ? l->deck1 : l->deck2));
+		CHOOSE(f, 1, options_shop_end(r, l, shop_deck(l)));
 		if (picked(r, VERB_BOTTOM))
-			f->ret = deck_bottom(r, l->i > l->n2 ? l->deck1 : l->deck2);
+			f->ret = deck_bottom(r, shop_deck(l));
 		else
-			AWAIT(f, 2, call_deck_top(r, l->seat, l->i > l->n2 ? l->deck1 : l->deck2));
+			AWAIT(f, 2, call_deck_top(r, l->seat, shop_deck(l)));
 		if (f->ret) {
 			list_push(r, (uint16_t)f->ret);
 			if (shop_draws_cards(l))
@@ -240,35 +236,32 @@ enum next proc_shop(struct run *r, struct frame *f)
 	}
 	for (; l->must > 0 && list_len(r) > 1; l->must--) {
 		CHOOSE(f, 3, options_shop_drop(r, l));
-		list_drop(r, REF_N(r->picked.a));
-		card_discard(r, REF_N(r->picked.a));
+		card_discard(r, list_drop(r, REF_N(r->picked.a)));
 	}
 	l->buyer = l->seat;
-	for (l->i = 0; l->i < b->seats && list_len(r); l->i++, l->buyer = seat_next(b, l->buyer)) {
+	for (l->i = 0; l->i < b->seats; l->i++, l->buyer = seat_next(b, l->buyer)) {
 		if (l->i && (!(l->rules & BIT(SHOP_EVERYONE)) || !seat_active(r, l->buyer)))
 			continue;
-		while (list_len(r) && (!l->most || l->bought < l->most)) {
+		while (!l->most || l->bought < l->most) {
 			CHOOSE(f, 4, options_shop(r, l));
 			if (picked(r, VERB_DONE))
 				break;
 			l->bought++;
 			log_add(r, LOG_BUYS, l->buyer, r->picked.a, 0, r->picked.b, (ref_h)l->cause);
-			l->must = REF_N(r->picked.a);
-			list_drop(r, l->must);
+			l->must = list_drop(r, REF_N(r->picked.a));
 			AWAIT(f, 7, pay_price(r, l->buyer, r->picked.b, r->picked.a));	/* B-SPEND-03 */
 			AWAIT(f, 5, call_take(r, l->buyer, l->must, (ref_h)l->cause));
 		}
 	}
 	shop_clear(r, l);
-	RETURN(r, l->bought);
+	RETURN(r, 0);
 }
 
 enum next op_SHOP(OP_ARGS)
 {
-	struct shop_locals shop = { .seat = s->you, .deck1 = a[2], .deck2 = a[5], .price = (int16_t)a[6], .most = a[7], .rules = a[8], .cause = s->source };
-	shop.n1 = a[0] == AMOUNT_GAME + GAME_AMOUNT_ALL ? SHOP_ALL : op_amount2(r, s, a);
-	shop.n2 = op_amount2(r, s, a + 3);
-	OP_CALL(call_shop(r, &shop));
+	const int n1 = a[0] == AMOUNT_GAME + GAME_AMOUNT_ALL ? SHOP_ALL : op_amount2(r, s, a), n2 = op_amount2(r, s, a + 3);
+	OP_CALL(call_shop(r, &(struct shop_locals){ .seat = s->you, .n1 = n1, .deck1 = a[2], .n2 = n2, .deck2 = a[5], .price = (int16_t)a[6], .most = a[7], .rules = a[8],
+		.cause = s->source }));
 }
 
 struct sell_locals { int32_t seat, n, what, which, price, cause; };
@@ -281,9 +274,9 @@ static void call_sell(struct run *r, const struct sell_locals *sell)
 static void sell_card(struct run *r, int seat, int card, int price, ref_h cause)
 {
 	const int list = card_price(r, card);
-	const int n = price == PRICE_HALF_UP ? (list + 1) / 2 : price == PRICE_DOUBLE ? 2 * list : list + price;
-	log_add(r, LOG_SELLS, seat, REF_C(card), 0, n > 0 ? n : 0, cause);
-	resource_gain_now(r, seat, RESOURCE_MONEY, n > 0 ? n : 0, cause);
+	const int n = at_least_0(price == PRICE_HALF_UP ? (list + 1) / 2 : price == PRICE_DOUBLE ? 2 * list : list + price);
+	log_add(r, LOG_SELLS, seat, REF_C(card), 0, n, cause);
+	resource_gain_now(r, seat, RESOURCE_MONEY, n, cause);
 	card_discard(r, card);
 }
 
@@ -313,12 +306,12 @@ enum next proc_sell(struct run *r, struct frame *f)
 
 enum next op_SELL(OP_ARGS)
 {
-	const ref_h ref = a[5] == THING_CHOICE ? 0 : thing_of(r, s, a[5]);
-	const struct card *k = &board_of(r)->card[REF_N(ref)];
 	if (a[5] == THING_CHOICE)
 		OP_CALL(call_sell(r, &(struct sell_locals){ s->you, op_amount2(r, s, a), a[2], a[3], (int16_t)a[4], s->source }));
-	if (REF_TYPE(ref) == REF_CARD && k->zone == ZONE_SEAT && k->owner == s->you)	/* it may have been spent in the meantime */
-		sell_card(r, s->you, REF_N(ref), (int16_t)a[4], (ref_h)s->source);
+	const int card = ref_card(thing_of(r, s, a[5]));
+	const struct card *k = &board_of(r)->card[card];
+	if (k->zone == ZONE_SEAT && k->owner == s->you)				/* it may have been spent in the meantime */
+		sell_card(r, s->you, card, (int16_t)a[4], (ref_h)s->source);
 	return NEXT_GO;
 }
 
@@ -337,10 +330,10 @@ enum next op_TOKENS(OP_ARGS)
 
 enum next op_TAKE_TOKENS(OP_ARGS)
 {
-	const int card = script_card(s), n = op_amount2(r, s, a), has = card ? board_of(r)->card[card].tokens : 0;
+	const int card = script_card(s);
 	(void)f;
 	if (card)
-		board_of(r)->card[card].tokens = (uint8_t)(has > n ? has - n : 0);
+		board_of(r)->card[card].tokens = (uint8_t)at_least_0(board_of(r)->card[card].tokens - op_amount2(r, s, a));
 	return NEXT_GO;
 }
 
@@ -348,8 +341,7 @@ enum next op_TAKE_TOKENS(OP_ARGS)
 
 enum next op_KEEP(OP_ARGS)
 {
-	const ref_h ref = thing_of(r, s, a[0]);
-	const int card = REF_TYPE(ref) == REF_CARD ? REF_N(ref) : 0;
+	const int card = ref_card(thing_of(r, s, a[0]));
 	if (!card)
 		return NEXT_GO;
 	if (a[0] == THING_IT)							/* of a deck; a location card is in none while it is met */
@@ -364,7 +356,7 @@ enum next op_SET_OUT(OP_ARGS)
 	(void)f, (void)s;
 	for (int c = 1; c <= b->cards; c++) {
 		const int deck = deck_of_kind(def_of(r, b->card[c].def)->kind);
-		if (b->card[c].zone == ZONE_BOX && deck >= 0 && (a[1] ? b->card[c].def == a[1] : deck == a[0]))
+		if (b->card[c].zone == ZONE_BOX && (a[1] ? b->card[c].def == a[1] : deck == a[0]))
 			deck_under(r, deck, c);
 	}
 	if (!a[1])
@@ -414,9 +406,7 @@ enum next proc_barter(struct run *r, struct frame *f)
 			break;
 		l->card = REF_N(r->picked.a);
 		CHOOSE(f, 3, options_barter_pay(r, l));
-		for (int i = list_len(r) - 1; i >= 0; i--)
-			if (*list_at(r, i) == l->card)
-				list_take(r, i);
+		list_drop(r, (uint16_t)l->card);
 		if (picked(r, VERB_DISCARD))
 			card_discard(r, REF_N(r->picked.a));
 		else
@@ -425,7 +415,7 @@ enum next proc_barter(struct run *r, struct frame *f)
 	}
 	while (list_len(r))
 		card_discard(r, list_pop(r));
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 static void call_barter(struct run *r, int seat, int n, int deck, int toughness, ref_h cause)
@@ -438,7 +428,7 @@ enum next op_BARTER(OP_ARGS)
 	OP_CALL(call_barter(r, s->you, a[0], a[1], a[2], (ref_h)s->source));
 }
 
-struct turn_locals { int32_t seat, n, deck, until_new, last, found; };
+struct turn_locals { int32_t seat, n, deck, until_new, found; };
 
 /* What was turned up lies under its deck at once: a text that ends in the middle leaves nothing open. */
 static int cards_laid_under(struct run *r)
@@ -454,15 +444,15 @@ enum next proc_turn_cards(struct run *r, struct frame *f)
 	struct turn_locals *l = LOCALS(f, struct turn_locals);
 	const struct board *b = board_of(r);
 	RESUME(f, 1);
-	for (; l->n > 0 && !l->found; l->n--) {
+	for (; l->until_new ? !l->found : l->n > 0; l->n--) {
 		AWAIT(f, 1, call_deck_top(r, l->seat, l->deck));
 		if (!f->ret)
 			break;
 		list_push(r, (uint16_t)f->ret);
-		l->last = f->ret;
-		l->found = l->until_new && !card_count(r, l->seat, 0, b->card[f->ret].def);
+		l->found = !card_count(r, l->seat, 0, b->card[f->ret].def);
 	}
-	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->it = l->last && l->found == l->until_new ? REF_C(l->last) : 0;
+	const bool any = l->until_new ? l->found : list_len(r);
+	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->it = any ? REF_C(*list_at(r, list_len(r) - 1)) : 0;
 	RETURN(r, cards_laid_under(r));
 }
 
@@ -473,5 +463,5 @@ static void call_turn_cards(struct run *r, int seat, int n, int deck, int until_
 
 enum next op_TURN_CARDS(OP_ARGS)
 {
-	OP_CALL(call_turn_cards(r, s->you, a[3] ? board_of(r)->deck[a[2]].len : op_amount2(r, s, a), a[2], a[3]));
+	OP_CALL(call_turn_cards(r, s->you, op_amount2(r, s, a), a[2], a[3]));
 }

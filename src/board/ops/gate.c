@@ -102,15 +102,6 @@ static void options_turned(struct run *r, const struct turned_locals *l)
 		option_add(r, VERB_PICK, REF_C(*list_at(r, i)), 0);
 }
 
-static void list_remove(struct run *r, int card)
-{
-	for (int i = 0; i < list_len(r); i++)
-		if (*list_at(r, i) == card) {
-			list_take(r, i);
-			return;
-		}
-}
-
 /* Mythos cards turned up: put back in an order, or one chosen for its gate. */
 enum next proc_turned(struct run *r, struct frame *f)
 {
@@ -126,8 +117,7 @@ enum next proc_turned(struct run *r, struct frame *f)
 	if (l->keep) {								/* named from the top down: those named wait behind the others */
 		for (; l->n < list_len(r); l->n++) {
 			CHOOSE(f, 2, options_turned(r, l));
-			list_remove(r, REF_N(r->picked.a));
-			list_push(r, REF_N(r->picked.a));
+			list_push(r, list_drop(r, REF_N(r->picked.a)));
 		}
 		while (list_len(r))
 			deck_over(r, DECK_MYTHOS, list_take(r, list_len(r) - 1));

@@ -23,6 +23,10 @@ static inline int op_amount2(struct run *r, const struct script *s, const uint16
 {
 	return script_amount(r, s, a[0], (int16_t)a[1]);
 }
+static inline int at_least_0(int n)
+{
+	return n > 0 ? n : 0;
+}
 static inline bool op_probing(const struct script *s)
 {
 	return s->flags & SCRIPT_PROBING;
@@ -52,10 +56,19 @@ int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *ou
 void call_cup_trophies(struct run *r, int seat, int n, ref_h cause);
 /* The gate of a place goes to a free unstable location of that kind, by choice. */
 void call_move_gate(struct run *r, int seat, int place, int where, def_h which, ref_h cause);
+/* The card, or the monster, that something is; 0 when it is something else. */
+static inline int ref_card(ref_h ref)
+{
+	return REF_TYPE(ref) == REF_CARD ? REF_N(ref) : 0;
+}
+static inline int ref_monster(ref_h ref)
+{
+	return REF_TYPE(ref) == REF_MONSTER ? REF_N(ref) : 0;
+}
 /* The script's own card, 0 when it stands on something else. */
 static inline int script_card(const struct script *s)
 {
-	return REF_TYPE((ref_h)s->source) == REF_CARD ? REF_N(s->source) : 0;
+	return ref_card((ref_h)s->source);
 }
 
 #endif
