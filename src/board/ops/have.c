@@ -24,12 +24,19 @@ static int exhausted_cards(const struct board *b, int seat)
 	return n;
 }
 
-static int seats_at(struct run *r, int where, def_h which)
+static int seats_in_worlds(const struct board *b)
 {
-	const struct board *b = board_of(r);
 	int n = 0;
 	for (int s = 0; s < b->seats; s++)
-		n += seat_active(r, s) && place_is(r, b->seat[s].place, where, which, s);
+		n += place_in_world(b, b->seat[s].place);
+	return n;
+}
+
+static int seats_lost(const struct board *b)
+{
+	int n = 0;
+	for (int s = 0; s < b->seats; s++)
+		n += b->seat[s].place == b->lost;
 	return n;
 }
 
@@ -52,12 +59,12 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_GATES: return open_gates(b);
 	case GAME_AMOUNT_MINUS: return -s->number;
 	case GAME_AMOUNT_SEALS: return b->seals;
-	case GAME_AMOUNT_LESS_SEALS: return value > b->seals ? value - b->seals : 0;
+	case GAME_AMOUNT_LESS_SEALS: return at_least_0(value - b->seals);
 	case GAME_AMOUNT_SKILL: return skill_value(r, s->you, value);
 	case GAME_AMOUNT_PLUS_GATES: return value + open_gates(b);
 	case GAME_AMOUNT_EXHAUSTED: return exhausted_cards(b, s->you);
-	case GAME_AMOUNT_IN_WORLDS: return seats_at(r, WHERE_OTHER_WORLD, 0);
-	case GAME_AMOUNT_LOST_ONES: return seats_at(r, WHERE_PLACE, b->place[b->lost].def);
+	case GAME_AMOUNT_IN_WORLDS: return seats_in_worlds(b);
+	case GAME_AMOUNT_LOST_ONES: return seats_lost(b);
 	case GAME_AMOUNT_ROUNDS_UP: return value + (b->round ? b->round - 1 : 0);
 	case GAME_AMOUNT_EMPTY_HANDS: return value * hands_free(r, s->you);
 	case GAME_AMOUNT_LAST_COST: return b->last_card ? content_fact(r->c, b->card[b->last_card].def, FACT_cost) : 0;
@@ -65,18 +72,18 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_TO_TERROR: return value - b->terror;
 	case GAME_AMOUNT_TIMES: return value * s->number;
 	case GAME_AMOUNT_LAST_PRICE: return b->last_card ? card_price(r, b->last_card) : 0;
-	case GAME_AMOUNT_ITS_COST: return REF_TYPE((ref_h)s->it) == REF_CARD ? content_fact(r->c, b->card[REF_N(s->it)].def, FACT_cost) : 0;
-	case GAME_AMOUNT_ITS_PRICE: return REF_TYPE((ref_h)s->it) == REF_CARD ? card_price(r, REF_N(s->it)) : 0;
-	case GAME_AMOUNT_ITS_TOUGHNESS: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? monster_toughness(r, REF_N(s->it)) : 0;
-	case GAME_AMOUNT_ITS_WORTH: return REF_TYPE((ref_h)s->it) == REF_MONSTER ? trophy_worth(r, s->you, REF_N(s->it)) : 0;
-	case GAME_AMOUNT_BEYOND: return s->number > value ? s->number - value : 0;
+	case GAME_AMOUNT_ITS_COST: return content_fact(r->c, b->card[ref_card((ref_h)s->it)].def, FACT_cost);
+	case GAME_AMOUNT_ITS_PRICE: return card_price(r, ref_card((ref_h)s->it));
+	case GAME_AMOUNT_ITS_TOUGHNESS: return ref_monster((ref_h)s->it) ? monster_toughness(r, REF_N(s->it)) : 0;
+	case GAME_AMOUNT_ITS_WORTH: return ref_monster((ref_h)s->it) ? trophy_worth(r, s->you, REF_N(s->it)) : 0;
+	case GAME_AMOUNT_BEYOND: return at_least_0(s->number - value);
 	case GAME_AMOUNT_TRACK: return track_tokens(b, (def_h)value);
 	case GAME_AMOUNT_TRACK_ROOM: return track_room(r, (def_h)value, place_neighborhood(r, b->seat[s->you].place));
 	case GAME_AMOUNT_HALF_DOOM_TRACK: return (ancient_one_doom_track(r) + 1) / 2;
 	case GAME_AMOUNT_DOOM_LEFT: return ancient_one_doom_track(r) - b->doom;
 	case GAME_AMOUNT_PLUS: return value + s->number;
 	case GAME_AMOUNT_PRICE_PLUS: return (b->last_card ? card_price(r, b->last_card) : 0) + s->number;
-	case GAME_AMOUNT_WALKED: return b->seat[s->you].walked > value ? b->seat[s->you].walked - value : 0;
+	case GAME_AMOUNT_WALKED: return at_least_0(b->seat[s->you].walked - value);
 	case GAME_AMOUNT_PACE: return stat_value(r, STAT_MOVEMENT, REF_S(s->you), skill_value(r, s->you, SKILL_SPEED));
 	case GAME_AMOUNT_ROUND: return b->round;
 	case GAME_AMOUNT_TURN: return (int)b->turn;
@@ -88,34 +95,27 @@ int board_amount(struct run *r, const struct script *s, int kind, int value)
 	case GAME_AMOUNT_ONES: return s->facts ? value * check_faces(r, s->facts, 1) : 0;
 	case GAME_AMOUNT_PLUS_SUCCESSES: return value + s->successes;
 	case GAME_AMOUNT_CLUES_LYING: return clues_lying(b);
-	case GAME_AMOUNT_LESS: return value > s->number ? value - s->number : 0;
+	case GAME_AMOUNT_LESS: return at_least_0(value - s->number);
 	default: return 0;
 	}
 }
 
 static void gain_gates(struct run *r, int seat, int n)
 {
-	int got = 0;
-	for (int g; got < n && (g = gate_draw(r)) != 0; got++) {
+	for (int g; n > 0 && (g = gate_draw(r)) != 0; n--) {
 		board_of(r)->gate[g].zone = GATE_TROPHY;
 		board_of(r)->gate[g].place = (uint8_t)seat;
 	}
-	call_returns(r, got);
 }
 
 static void gain_resource(struct run *r, const struct script *s, int resource, int n)
 {
-	switch (resource) {
-	case RESOURCE_MONSTER_TROPHIES:
+	if (resource == RESOURCE_MONSTER_TROPHIES)
 		call_cup_trophies(r, s->you, n, (ref_h)s->source);
-		break;
-	case RESOURCE_GATE_TROPHIES:
+	else if (resource == RESOURCE_GATE_TROPHIES)
 		gain_gates(r, s->you, n);
-		break;
-	default:
+	else
 		call_gain(r, s->you, resource, n, (ref_h)s->source);
-		break;
-	}
 }
 
 enum next op_GAIN(OP_ARGS)
@@ -127,28 +127,15 @@ static void lose_resource(struct run *r, const struct script *s, int resource, i
 {
 	const int has = resource_of(r, s->you, resource);
 	if (resource == RESOURCE_MONEY && stat_cannot(r, STAT_LOSE_MONEY, REF_S(s->you)))
-		n = 0;
-	if (resource != RESOURCE_SANITY && resource != RESOURCE_STAMINA && n > has)	/* those are capped when they are lost, after what lowers the loss */
-		n = has;
-	switch (resource) {
-	case RESOURCE_SANITY:
-		call_lose(r, s->you, n, 0, (ref_h)s->source);
-		break;
-	case RESOURCE_STAMINA:
-		call_lose(r, s->you, 0, n, (ref_h)s->source);
-		break;
-	case RESOURCE_MONSTER_TROPHIES:
-		call_lose_trophies(r, s->you, n, false, (ref_h)s->source);
-		break;
-	case RESOURCE_GATE_TROPHIES:
-		call_lose_trophies(r, s->you, n, true, (ref_h)s->source);
-		break;
-	default:
+		return;
+	if (resource == RESOURCE_SANITY || resource == RESOURCE_STAMINA) {	/* capped when they are lost, after what lowers the loss */
+		call_lose(r, s->you, resource == RESOURCE_SANITY ? n : 0, resource == RESOURCE_STAMINA ? n : 0, (ref_h)s->source);
+	} else if (resource == RESOURCE_MONSTER_TROPHIES || resource == RESOURCE_GATE_TROPHIES) {
+		call_lose_trophies(r, s->you, n < has ? n : has, resource == RESOURCE_GATE_TROPHIES, (ref_h)s->source);
+	} else {
 		resource_pay(r, s->you, resource, n, (ref_h)s->source);
-		call_returns(r, n);
 		if (resource == RESOURCE_MAX_SANITY || resource == RESOURCE_MAX_STAMINA)
 			call_settle(r, s->you);
-		break;
 	}
 }
 
@@ -186,7 +173,7 @@ enum next op_PAY(OP_ARGS)
 		OP_CALL(call_spend_monsters(r, s->you, n, (ref_h)s->source));
 	default:
 		resource_pay(r, s->you, resource, n, (ref_h)s->source);
-		if (resource == RESOURCE_MOVEMENT && !(script_card(s) && card_fits(r, script_card(s), BIT(OWNED_TOME), 0)))
+		if (resource == RESOURCE_MOVEMENT && !card_fits(r, script_card(s), BIT(OWNED_TOME), 0))
 			board_of(r)->seat[s->you].walked = (uint8_t)(board_of(r)->seat[s->you].walked + n);
 		s->acc = n;
 		return NEXT_GO;
@@ -336,7 +323,6 @@ static void lower_maxima(struct run *r, const struct points_locals *l)
 {
 	resource_pay(r, l->seat, RESOURCE_MAX_SANITY, l->sanity, (ref_h)l->cause);
 	resource_pay(r, l->seat, RESOURCE_MAX_STAMINA, l->stamina, (ref_h)l->cause);
-	call_returns(r, l->sanity + l->stamina);
 	call_settle(r, l->seat);
 }
 
@@ -344,8 +330,10 @@ enum next proc_lose_split(struct run *r, struct frame *f)
 {
 	struct points_locals *l = LOCALS(f, struct points_locals);
 	RESUME(f, 1, 2, 3, 4);
-	if (l->how == SPLIT_MAXIMA && l->n > seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat))
-		l->n = seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat);
+	if (l->how == SPLIT_MAXIMA) {
+		const int both = seat_max_sanity(r, l->seat) + seat_max_stamina(r, l->seat);
+		l->n = l->n < both ? l->n : both;
+	}
 	for (; l->n > 0; l->n--) {
 		CHOOSE(f, 1, l->how == SPLIT_MAXIMA ? options_split_maxima(r, l) : options_split(r, l->seat, l->n, (ref_h)l->cause));
 		l->sanity += r->picked.a == RESOURCE_SANITY || r->picked.a == RESOURCE_MAX_SANITY;
@@ -357,7 +345,7 @@ enum next proc_lose_split(struct run *r, struct frame *f)
 		AWAIT(f, 4, call_lose_devoured(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause));
 	else
 		AWAIT(f, 2, call_lose(r, l->seat, l->sanity, l->stamina, (ref_h)l->cause));
-	RETURN(r, f->ret);
+	RETURN(r, 0);
 }
 
 static void call_lose_split(struct run *r, int seat, int n, int how, ref_h cause)
@@ -372,13 +360,7 @@ enum next op_LOSE_SPLIT(OP_ARGS)
 
 enum next op_REDUCE_TO(OP_ARGS)
 {
-	const int n = resource_of(r, s->you, a[2]) - op_amount2(r, s, a);
-	if (n <= 0 || (a[2] == RESOURCE_MONEY && stat_cannot(r, STAT_LOSE_MONEY, REF_S(s->you))))
-		return NEXT_GO;
-	if (a[2] == RESOURCE_SANITY || a[2] == RESOURCE_STAMINA)
-		OP_CALL(call_lose(r, s->you, a[2] == RESOURCE_SANITY ? n : 0, a[2] == RESOURCE_STAMINA ? n : 0, (ref_h)s->source));
-	resource_pay(r, s->you, a[2], n, (ref_h)s->source);
-	return NEXT_GO;
+	OP_CALL(lose_resource(r, s, a[2], at_least_0(resource_of(r, s->you, a[2]) - op_amount2(r, s, a))));
 }
 
 struct sliders_locals { int32_t seat, i; };
@@ -412,6 +394,5 @@ enum next op_SLIDERS(OP_ARGS)
 		OP_CALL(call_sliders(r, s->you));
 	for (int t = 0; t < TRACKS; t++)
 		board_of(r)->seat[s->you].slider[t] = 0;
-	seat_clamp(r, s->you);
 	return NEXT_GO;
 }

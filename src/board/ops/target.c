@@ -13,6 +13,23 @@
 
 enum { GROUP_WHERE = 1, GROUP_FILTER = 3 };
 
+/* Monsters and gates that the filter of the group means. */
+static bool is_meant(struct run *r, const struct script *s, const uint16_t *a, ref_h ref)
+{
+	return is_one_of(r, ref, a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you);
+}
+
+/* One more for those who have least of something; several when they have the same. */
+static int group_least(ref_h *out, int n, int *best, int has, ref_h ref)
+{
+	if (has > *best)
+		return n;
+	n = has < *best ? 0 : n;
+	*best = has;
+	out[n++] = ref;
+	return n;
+}
+
 static bool has_what(struct run *r, int seat, const uint16_t *what)
 {
 	return (!what[0] && !what[1]) || card_count(r, seat, what[0], what[1]);
@@ -70,30 +87,25 @@ static int group_edge(struct run *r, const uint16_t *a, ref_h *out)
 {
 	const struct board *b = board_of(r);
 	const int sign = a[0] == GROUP_LOWEST ? 1 : -1;
-	int best = INT16_MAX, n = 0;
-	for (int i = 0, seat = b->first; i < b->seats; i++, seat = seat_next(b, seat)) {
-		const int has = sign * resource_of(r, seat, a[GROUP_FILTER]);
-		if (!seat_active(r, seat) || has > best)
-			continue;
-		n = has < best ? 0 : n;
-		best = has;
-		out[n++] = REF_S(seat);
-	}
+	int n = 0, best = INT16_MAX;
+	for (int i = 0, seat = b->first; i < b->seats; i++, seat = seat_next(b, seat))
+		if (seat_active(r, seat))
+			n = group_least(out, n, &best, sign * resource_of(r, seat, a[GROUP_FILTER]), REF_S(seat));
 	return n;
 }
 
+/* Those that are somewhere on the board; the foe of an encounter is where it is met, one that lies on a card is nowhere. */
 static int group_monsters(struct run *r, const struct script *s, const uint16_t *a, ref_h *out)
 {
+	static const int zones[] = { MONSTER_PLACE, MONSTER_FIGHT };
 	const struct board *b = board_of(r);
 	int n = 0, where;
 	def_h which;
 	where_of(r, s, a + GROUP_WHERE, &where, &which);
-	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
-			out[n++] = REF_M(m);
-	for EACH_MONSTER(m, b, MONSTER_FIGHT)					/* the foe of an encounter is where it is met */
-		if (b->monster[m].place && place_is(r, b->monster[m].place, where, which, s->you) && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
-			out[n++] = REF_M(m);
+	for (size_t i = 0; i < sizeof(zones) / sizeof(*zones); i++)
+		for EACH_MONSTER(m, b, zones[i])
+			if (b->monster[m].place && place_is(r, b->monster[m].place, where, which, s->you) && is_meant(r, s, a, REF_M(m)))
+				out[n++] = REF_M(m);
 	return n;
 }
 
@@ -104,8 +116,7 @@ static int group_nearest(struct run *r, const struct script *s, ref_h *out)
 	int near = NONE, n = 0;
 	place_distance(r, b->seat[s->you].place, dist);
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (dist[b->monster[m].place] < near)
-			near = dist[b->monster[m].place];
+		near = dist[b->monster[m].place] < near ? dist[b->monster[m].place] : near;
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
 		if (near != NONE && dist[b->monster[m].place] == near)
 			out[n++] = REF_M(m);
@@ -117,7 +128,7 @@ static int group_trophies(struct run *r, const struct script *s, const uint16_t 
 	const struct board *b = board_of(r);
 	int n = 0;
 	for EACH_MONSTER(m, b, MONSTER_TROPHY)
-		if (b->monster[m].place == s->you && is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
+		if (b->monster[m].place == s->you && is_meant(r, s, a, REF_M(m)))
 			out[n++] = REF_M(m);
 	return n;
 }
@@ -128,7 +139,7 @@ static int group_zone(struct run *r, const struct script *s, const uint16_t *a, 
 	const struct board *b = board_of(r);
 	int n = 0;
 	for EACH_MONSTER(m, b, zone)
-		if (is_one_of(r, REF_M(m), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
+		if (is_meant(r, s, a, REF_M(m)))
 			out[n++] = REF_M(m);
 	return n;
 }
@@ -138,7 +149,7 @@ static int group_gate_trophies(struct run *r, const struct script *s, const uint
 	const struct board *b = board_of(r);
 	int n = 0;
 	for (int g = 1; g <= b->gates; g++)
-		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == s->you && is_one_of(r, REF_G(g), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
+		if (b->gate[g].zone == GATE_TROPHY && b->gate[g].place == s->you && is_meant(r, s, a, REF_G(g)))
 			out[n++] = REF_G(g);
 	return n;
 }
@@ -151,7 +162,7 @@ static int group_gates(struct run *r, const struct script *s, const uint16_t *a,
 	where_of(r, s, a + GROUP_WHERE, &where, &which);
 	for (int p = 1; p <= b->places; p++) {
 		const int gate = b->place[p].gate;
-		if (gate && place_is(r, p, where, which, s->you) && is_one_of(r, REF_G(gate), a[GROUP_FILTER], a[GROUP_FILTER + 1], s->you))
+		if (gate && place_is(r, p, where, which, s->you) && is_meant(r, s, a, REF_G(gate)))
 			out[n++] = REF_G(gate);
 	}
 	return n;
@@ -163,12 +174,9 @@ static int group_hardest(struct run *r, ref_h *out)
 	const struct board *b = board_of(r);
 	int best = INT16_MAX, n = 0;
 	for (int p = 1; p <= b->places; p++) {
-		const int gate = b->place[p].gate, modifier = gate ? content_fact(r->c, b->gate[gate].def, FACT_modifier) : 0;
-		if (!gate || modifier > best)
-			continue;
-		n = modifier < best ? 0 : n;
-		best = modifier;
-		out[n++] = REF_G(gate);
+		const int gate = b->place[p].gate;
+		if (gate)
+			n = group_least(out, n, &best, content_fact(r->c, b->gate[gate].def, FACT_modifier), REF_G(gate));
 	}
 	return n;
 }
@@ -220,14 +228,9 @@ static int group_price(struct run *r, const struct script *s, const uint16_t *a,
 	const struct board *b = board_of(r);
 	const int sign = a[0] == GROUP_CHEAPEST ? 1 : -1;
 	int best = INT16_MAX, n = 0;
-	for (int c = b->seat[s->you].first; c; c = b->card[c].next) {
-		const int price = sign * card_price(r, c);
-		if (!card_fits(r, c, a[GROUP_FILTER], a[GROUP_FILTER + 1]) || price > best)
-			continue;
-		n = price < best ? 0 : n;
-		best = price;
-		out[n++] = REF_C(c);
-	}
+	for (int c = b->seat[s->you].first; c; c = b->card[c].next)
+		if (card_fits(r, c, a[GROUP_FILTER], a[GROUP_FILTER + 1]))
+			n = group_least(out, n, &best, sign * card_price(r, c), REF_C(c));
 	return n;
 }
 
@@ -267,9 +270,7 @@ int group_of(struct run *r, const struct script *s, const uint16_t *a, ref_h *ou
 	case GROUP_CARDS: return group_cards(r, s, a, out);
 	case GROUP_DECK: return group_deck(r, a, out);
 	case GROUP_TURNED: return group_turned(r, s, a, out);
-	case GROUP_DEAREST:
-	case GROUP_CHEAPEST: return group_price(r, s, a, out);
-	default: return 0;
+	default: return group_price(r, s, a, out);				/* GROUP_DEAREST, GROUP_CHEAPEST */
 	}
 }
 
@@ -377,7 +378,7 @@ static enum next pick_by_chance(struct run *r, struct script *s, const uint16_t 
 	const int rigged = deck || a[0] == GROUP_CUP ? rig_take(r, stream, deck ? a[GROUP_FILTER + 1] : 0) : 0;
 	if (!n || deck || !kernel_of(r)->chance) {				/* nobody draws from a deck what leaves it */
 		ref_h one = n ? out[rng_below(r->g, stream, (uint32_t)n)] : 0;
-		for (int i = 0; rigged > 0 && i < n; i++)
+		for (int i = 0; i < n; i++)
 			one = REF_N(out[i]) == rigged ? out[i] : one;
 		script_loop(r, s, &one, n ? 1 : 0);
 		return NEXT_GO;
