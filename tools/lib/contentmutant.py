@@ -48,14 +48,17 @@ def indent(line):
 
 
 def numbers(line, plain, n):
+    before = []		# numbers of the line that stand before this one: of two equal ones the later is named by its rank
     for m in NUMBER.finditer(plain):
+        rank = before.count(m.group())
+        before.append(m.group())
         first = 1 if (n + m.start()) % 2 or m.group(2) == "0" else -1
         variants = []
         for by in (first, -first):
             value = int(m.group(1) + m.group(2)) + by
             sign = "+" if m.group(1) == "+" and value >= 0 else ""
             variants.append(line[:m.start()] + f"{sign}{value}" + line[m.end():])
-        yield "number", f"{m.group()} by {first:+d}", variants
+        yield "number", f"{m.group()}{f' ({rank + 1})' if rank else ''} by {first:+d}", variants
 
 
 def swaps(line, plain):
