@@ -54,13 +54,20 @@ static int token_value(const struct hand *h, int token)
 	}
 }
 
-int hand_chance(const struct hand *h, int skill, int difficulty)
+/* Tokens that are as good as this or better: looked up once, since nothing is asked as often. */
+void hand_bag(struct hand *h)
 {
-	int good = 0;
 	for (int i = 0; i < HAND_TOKENS; i++) {
 		const int value = token_value(h, i);
-		good += value != NO_HOPE && (skill + value > 0 ? skill + value : 0) >= difficulty ? h->token[i] : 0;
+		for (int worst = 0; value != NO_HOPE && worst < HAND_ODDS && worst - HAND_WORST <= value; worst++)
+			h->good[worst] += h->token[i];
 	}
+}
+
+int hand_chance(const struct hand *h, int skill, int difficulty)
+{
+	const int worst = difficulty > 0 ? difficulty - skill + HAND_WORST : 0;	/* Nobody's skill falls below 0. */
+	const int good = worst < 0 ? h->good[0] : worst < HAND_ODDS ? h->good[worst] : 0;
 	return h->tokens ? good * 1000 / h->tokens : 500;
 }
 

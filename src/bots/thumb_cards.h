@@ -10,7 +10,7 @@
 
 #include "thumb.h"
 
-enum { FACES = 4096, HAND_SEATS = 4, HAND_PLACES = 24, HAND_FOES = 24, HAND_HELD = 16, HAND_TOKENS = 16, HAND_WIDTH = 4096, HAND_FAR = 99 };
+enum { FACES = 4096, HAND_SEATS = 4, HAND_PLACES = 24, HAND_FOES = 24, HAND_HELD = 16, HAND_TOKENS = 16, HAND_WORST = 10, HAND_ODDS = HAND_WORST + 2, HAND_WIDTH = 4096, HAND_FAR = 99 };
 enum trial { WILLPOWER, INTELLECT, COMBAT, AGILITY, TRIALS };
 enum face_kind { FACE_OTHER, FACE_ASSET, FACE_EVENT, FACE_SKILL, FACE_ENEMY, FACE_TREACHERY, FACE_PLACE, FACE_ACT, FACE_AGENDA, FACE_ROLE };
 
@@ -71,6 +71,7 @@ struct hand {
 	int seats, round, act, agenda, doom, difficulty;
 	int test, test_seat, test_skill, test_value, test_difficulty, test_subject;
 	int token[HAND_TOKENS], tokens;
+	int good[HAND_ODDS];		/* tokens by what they do at least, from -HAND_WORST on */
 	int held[HAND_HELD], helds;	/* the own hand */
 	int keep[HAND_HELD], kept;	/* what keeping each is worth, for as many as that is known of */
 	struct seen_seat seat[HAND_SEATS];	/* the own one first */
@@ -105,6 +106,8 @@ int hand_say(struct hand *h, int worth, const char *why);
 bool hand_is(const struct hand *h, const char *verb);
 bool hand_cause(const struct hand *h, const char *id);
 int hand_number(const struct hand *h, int otherwise, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* Counts the tokens of the bag for hand_chance(). */
+void hand_bag(struct hand *h);
 /* Chance in thousandths of a test with this skill against this difficulty, as the bag is now. */
 int hand_chance(const struct hand *h, int skill, int difficulty);
 /* What a test is worth when success is worth so much and failure costs so much, with the cards of the hand and the money that should go into it. */

@@ -322,6 +322,7 @@ bool hand_read(struct hand *h)
 	h->test_subject = v[c->test + 5];
 	for (int i = 0; i < HAND_TOKENS; i++)
 		h->tokens += h->token[i] = v[c->token + 2 * i];
+	hand_bag(h);
 	for (int i = 0; i < HAND_HELD && v[c->held + i] > 0 && v[c->held + i] < FACES; i++)
 		h->held[h->helds++] = v[c->held + i];
 	places_read(h, v + c->place);

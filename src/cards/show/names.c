@@ -109,7 +109,7 @@ ref_h cards_ref_find(struct run *r, const char *id, int n)
 		copy = id[len + 1] - '0';
 	for (card_h c = 1; c < cards_of(r)->cards; c++) {
 		const char *s = content_text(r->c, card_def(r, c)->id);
-		if (strncmp(s, id, (size_t)len) != 0 || s[len] || cards_copy(r, c) != copy)
+		if (s[0] != id[0] || strncmp(s, id, (size_t)len) != 0 || s[len] || cards_copy(r, c) != copy)
 			continue;
 		if (!best || pile_rank(r, c) < pile_rank(r, best))
 			best = c;

@@ -53,6 +53,9 @@ static void observe_bag(struct run *r, struct observation *o)
 }
 
 /* A card in play, or zeroes. */
+#define COUNT(name, field) + 1
+enum { CARD_VALUES = 4 CARD_COUNTS(COUNT) };
+#undef COUNT
 static void observe_card(struct run *r, card_h c, struct observation *o)
 {
 	static const struct card none;
@@ -71,6 +74,8 @@ static void observe_pile(struct run *r, const char *part, int pile, int n, struc
 	card_h c = pile ? pile_top(r, pile) : 0;
 	for (int i = 0; i < n; i++) {
 		observe_part(o, part, i);
+		if (!c && observe_none(o, CARD_VALUES * (n - i)))
+			return;
 		observe_card(r, c, o);
 		c = c ? card_of(r, c)->next : 0;
 	}
@@ -84,6 +89,8 @@ static void observe_field(struct run *r, const char *group, bool places, int n, 
 		while (c && (card_kind(r, c) == KIND_PLACE) != places)
 			c = card_of(r, c)->next;
 		observe_group(o, group, i);
+		if (!c && observe_none(o, CARD_VALUES * (n - i)))
+			return;
 		observe_card(r, c, o);
 		c = c ? card_of(r, c)->next : 0;
 	}

@@ -39,7 +39,7 @@ int request_wrong(const struct request *q)
 
 bool request_is(const struct request *q, int i, const char *w)
 {
-	return request_knows(q, i, i < q->n && (int)strlen(w) == q->len[i] && strncmp(q->word[i], w, (size_t)q->len[i]) == 0);
+	return request_knows(q, i, i < q->n && *w == q->word[i][0] && (int)strlen(w) == q->len[i] && strncmp(q->word[i], w, (size_t)q->len[i]) == 0);
 }
 
 bool request_int(const struct request *q, int i, int *v)
