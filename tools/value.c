@@ -70,11 +70,11 @@ static bool play(struct ark_run *r, struct ark_game *g, const struct ark_setup *
 }
 
 /* Any of the ten investigators, each once. */
+enum { CREW = 10 };
 static void crew_deal(struct ark_setup *setup)
 {
-	static const char *const crew[] = { "andre_patel", "carolyn_fern", "daniela_reyes", "dexter_drake", "isabelle_barnes", "joe_diamond", "marie_lambeau", "miguel_de_la_cruz", "tommy_muldoon",
+	static const char *const crew[CREW] = { "andre_patel", "carolyn_fern", "daniela_reyes", "dexter_drake", "isabelle_barnes", "joe_diamond", "marie_lambeau", "miguel_de_la_cruz", "tommy_muldoon",
 		"trish_scarborough" };
-	enum { CREW = sizeof(crew) / sizeof(crew[0]) };
 	for (int i = 0; i < setup->players; i++)
 		setup->investigator[i] = crew[(setup->seed + 3 * (uint64_t)i) % CREW];
 }
@@ -120,9 +120,10 @@ static void solve(double a[VALUE_FEATURES][VALUE_FEATURES], double b[VALUE_FEATU
 		b[k] /= a[k][k];
 }
 
+/* Ten seeds, which deal everybody, are all kept for the test or all used. */
 static bool is_used(const struct row *row, int act, bool tested)
 {
-	return row->act == act && (row->game / CELLS % TESTED == 0) == tested;
+	return row->act == act && (row->game / CELLS / CREW % TESTED == 0) == tested;
 }
 
 static void fit(int act, double w[VALUE_FEATURES])

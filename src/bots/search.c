@@ -15,12 +15,14 @@ enum {
 	BATTLES = 4,		/* of one war: a battle is short, and much of it is luck */
 	CANDIDATES = 10, GOALS = 7,
 	ROOM = 4096,		/* worlds at most */
-	ROUND = 8,		/* worlds between two looks at who is left */
+	ROUND = 8,		/* worlds between two looks at who is left, unless the field is halved */
 	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
 	DOUBT = 1,		/* standard error by which it must be better than the rule of thumb's choice to be taken instead */
 	NOT_OURS = -1,		/* the goal of a walk that is left to the rules of thumb */
 	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
 	AHEAD = 4,		/* rounds after which a game of cards is judged as it stands */
+	/* Few worlds may look alike by chance: what is added to the squares of their differences, as a part of that of a game, where worlds are won or lost, and where they are judged. */
+	CHANCE = 5, CHANCE_JUDGED = 400,
 };
 
 const struct search_budget search_usual = { .playouts = 192, .threads = 1 };
@@ -66,11 +68,11 @@ static bool is_cards(const struct ark_game *g)
 	return !strcmp(ark_game_name(g), "cards");
 }
 
-/* Decisions worth the time; the rest follows from them or changes little. */
+/* Decisions worth the time; on the board the rest follows from them or changes little.  In the card game so much hangs on small ones that all are tried, and those that change little are soon done with. */
 static bool matters(const struct ark_game *g, const struct ark_decision *d)
 {
-	static const char *const board[] = { "move", "shop", "face", "may", "lost_return" }, *const cards[] = { "turn" };
-	return d->options > 1 && (is_cards(g) ? is_kind(d->kind, cards, 1) : is_kind(d->kind, board, (int)(sizeof(board) / sizeof(board[0]))));
+	static const char *const board[] = { "move", "shop", "face", "may", "lost_return" };
+	return d->options > 1 && (is_cards(g) || is_kind(d->kind, board, (int)(sizeof(board) / sizeof(board[0]))));
 }
 
 static void candidate_add(struct work *w, int option, int goal)
@@ -233,7 +235,7 @@ static struct lead lead_of(const struct work *w, int a, int b)
 	if (l.worlds < 2)
 		return (struct lead){ 0, WON, l.worlds };	/* nothing is known yet */
 	l.mean /= l.worlds;
-	squares += (int64_t)(WON / 10) * (WON / 10) / 5;	/* Few worlds may look alike by chance. */
+	squares += (int64_t)(WON / 10) * (WON / 10) / (w->cards ? CHANCE_JUDGED : CHANCE);
 	l.error = 10 * root_of(squares / l.worlds / l.worlds);
 	return l;
 }
@@ -265,6 +267,30 @@ static int leader(const struct work *w)
 	return best;
 }
 
+/* The worse half is out; the choice of the rules of thumb stays, for the others are measured by it. */
+static void halve(struct work *w)
+{
+	for (int keep = (candidates_left(w) + 1) / 2; candidates_left(w) > keep && keep > 1;) {
+		int worst = 0;
+		for (int c = 1; c < w->candidates; c++)
+			if (w->candidate[c].left && (!worst || w->candidate[c].sum < w->candidate[worst].sum))
+				worst = c;
+		w->candidate[worst].left = false;
+	}
+}
+
+/* Worlds of the next round: where the field is halved after it, as many as make all those rounds, and the race of the last two, take the same part of what is left to be played. */
+static int worlds_next(const struct work *w, int left, int playouts)
+{
+	if (!w->budget->playouts || !left)
+		return ROUND;
+	const int more = (w->budget->playouts - playouts) / left;
+	int rounds = 1;
+	for (int n = left; w->cards && n > 2; n = (n + 1) / 2)
+		rounds++;
+	return rounds > 1 ? more / rounds : more < ROUND ? more : ROUND;
+}
+
 /* After a round: who is clearly behind is out, and the next round is made ready.  Between two meetings, by one thread. */
 static void round_end(struct work *w, int *playouts)
 {
@@ -283,8 +309,9 @@ static void round_end(struct work *w, int *playouts)
 		const struct lead l = lead_of(w, best, c);
 		w->candidate[c].left = w->candidate[c].left && (c == best || l.mean < BEHIND * l.error);
 	}
-	const int left = candidates_left(w);
-	const int more = w->budget->playouts && left ? (w->budget->playouts - *playouts) / left : ROUND, next = more < ROUND ? more : ROUND;
+	if (w->cards && w->budget->playouts && w->played)
+		halve(w);
+	const int left = candidates_left(w), next = worlds_next(w, left, *playouts);
 	w->over = left < 2 || next < 1 || w->worlds + next > ROOM || time_is_up(w);
 	w->worlds += next;
 	*playouts += left * next;

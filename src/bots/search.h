@@ -5,8 +5,8 @@
  * done, and the game goes on by rules of thumb at all seats to its end.  Because all candidates meet the same cards, they are compared
  * world by world, which takes fewer of them.  Who is clearly behind is left out, and the others play on.
  *
- * Of a walk on the board not the single steps are candidates but the places where it could end.  In the card game what is done in a turn is searched; a few rounds ahead the game
- * is judged as it stands then (value_cards.h), for most of what follows is luck.
+ * Of a walk on the board not the single steps are candidates but the places where it could end.  In the card game every decision is searched, and after each round of playouts only the better
+ * half of the candidates plays on; a few rounds ahead the game is judged as it stands then (value_cards.h), for most of what follows is luck.
  *
  * With a budget of playouts the result depends on the budget and the key alone, not on how many threads did the work.  A budget of time is exact only in how long
  * it takes.

@@ -56,6 +56,8 @@ struct seen_seat {
 	int plays;
 	int health_left, sanity_left;	/* its own and what its assets can take */
 	int glass;			/* more intellect while investigating */
+	int uses;			/* of its assets */
+	int burdens;			/* treacheries that stay with it */
 };
 struct seen_place { int def, clues, revealed, hides, fire, shroud; uint8_t far[HAND_PLACES]; };
 struct enemy { int def, seat, place, damage, left, exhausted, doom, leads; };	/* seat: who is engaged, counted from the own one, or -1; place: number; leads: that they still have to give */

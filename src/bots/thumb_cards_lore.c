@@ -254,6 +254,7 @@ static void assets_read(struct hand *h, struct seen_seat *s, const int32_t *v)
 		s->play[s->plays++] = c;
 		s->health_left += f->health > c.damage ? f->health - c.damage : 0;
 		s->sanity_left += f->sanity > c.horror ? f->sanity - c.horror : 0;
+		s->uses += c.uses;
 		s->glass += f->known == &knowns[KNOWN_magnifying_glass];
 		h->guided |= s == h->seat && f->known == &knowns[KNOWN_dr_henry_armitage];
 	}
@@ -270,6 +271,7 @@ static void seat_read(struct hand *h, int seat, const int32_t *v, const struct c
 	v += c->threat;
 	for (int i = 0; i < SEEN_THREAT; i++, v += CARD_NUMBERS) {
 		const struct seen_card k = card_read(v);
+		s->burdens += h->face[k.def].kind == FACE_TREACHERY;
 		if (h->face[k.def].kind == FACE_ENEMY)
 			foe_add(h, &k, seat, way_place(h, s->at));
 		else if (!seat && k.def && !strcmp(ark_def_id(ark_run_content(h->r), k.def), "unspeakable_truths"))

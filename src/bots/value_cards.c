@@ -10,9 +10,21 @@ static const int worth[VALUE_FEATURES][VALUE_ACTS] = {
 #include "value_cards.def"
 };
 
+enum { FAR_OFF = 6 };	/* steps; what is further counts the same */
+
 static int least(int a, int b)
 {
 	return a < b ? a : b;
+}
+
+/* Steps to the next place with clues, or to where the act wants everybody. */
+static int errand(const struct hand *h, int at)
+{
+	int best = FAR_OFF;
+	for (int p = 0; p < h->places && at >= 0; p++)
+		if (p == h->goal || (h->place[p].clues && h->group < h->wanted + h->more))
+			best = least(best, h->place[at].far[p]);
+	return best;
 }
 
 /* What those who are still in have, summed up. */
@@ -33,9 +45,17 @@ static void seats_add(const struct hand *h, int out[VALUE_FEATURES])
 		out[VALUE_RESOURCES] += least(w->resources, 6);
 		out[VALUE_CARDS] += w->hand;
 		out[VALUE_AT_GOAL] += h->goal >= 0 && at == h->goal;
-		out[VALUE_STEPS] += h->goal >= 0 && at >= 0 ? least(h->place[at].far[h->goal], 6) : 0;
+		out[VALUE_STEPS] += h->goal >= 0 && at >= 0 ? least(h->place[at].far[h->goal], FAR_OFF) : 0;
+		out[VALUE_ERRAND] += errand(h, at);
+		out[VALUE_USES] += least(w->uses, 8);
+		out[VALUE_BURDENS] += w->burdens;
+		out[VALUE_SCORCHED] += at >= 0 && h->place[at].fire;
+		out[VALUE_WILL] += w->skill[WILLPOWER];
+		out[VALUE_AGILITY] += w->skill[AGILITY];
 		weakest = least(weakest, left);
 		const int arms = hand_arms(h, w) / 100, wits = hand_chance(h, w->skill[INTELLECT] + w->glass, 3) / 100;
+		out[VALUE_ALL_ARMS] += arms;
+		out[VALUE_ALL_WITS] += wits;
 		out[VALUE_ARMS] = arms > out[VALUE_ARMS] ? arms : out[VALUE_ARMS];
 		out[VALUE_WITS] = wits > out[VALUE_WITS] ? wits : out[VALUE_WITS];
 	}
@@ -57,7 +77,8 @@ static void foes_add(const struct hand *h, int out[VALUE_FEATURES])
 static void share(const struct hand *h, int out[VALUE_FEATURES])
 {
 	static const enum value_feature sums[] = { VALUE_CLUES, VALUE_CLUES_LACKING, VALUE_HEALTH, VALUE_SANITY, VALUE_DYING, VALUE_OUT, VALUE_ASSETS, VALUE_RESOURCES, VALUE_CARDS,
-		VALUE_BLOWS, VALUE_ENEMIES, VALUE_BOSS, VALUE_AT_GOAL, VALUE_STEPS };
+		VALUE_BLOWS, VALUE_ENEMIES, VALUE_BOSS, VALUE_AT_GOAL, VALUE_STEPS, VALUE_ERRAND, VALUE_USES, VALUE_BURDENS, VALUE_SCORCHED,
+		VALUE_WILL, VALUE_AGILITY, VALUE_ALL_ARMS, VALUE_ALL_WITS };
 	for (unsigned i = 0; i < sizeof(sums) / sizeof(sums[0]); i++)
 		out[sums[i]] = out[sums[i]] * 10 / h->seats;
 }
@@ -73,6 +94,7 @@ int value_features(struct ark_run *r, struct ark_game *g, int out[VALUE_FEATURES
 	out[VALUE_PAIR] = h.seats == 2;
 	out[VALUE_GROUP] = h.seats > 2;
 	out[VALUE_DIFFICULTY] = h.difficulty;
+	out[VALUE_ROUND] = h.round;
 	out[VALUE_AGENDA] = h.face[h.agenda].number;
 	out[VALUE_DOOM_LEFT] = h.face[h.agenda].doom - h.doom;
 	out[VALUE_CLUES_LACKING] = h.wanted + h.more > h.group ? h.wanted + h.more - h.group : 0;
