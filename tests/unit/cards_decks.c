@@ -276,7 +276,8 @@ static void test_unreadable(void **state)
 	refused("joe_diamond", "one investigator, who is no card of it: take 'joe_diamond'");
 	covers("C-BUILD-01");
 	refused("0 machete", "The count of 'machete'");
-	refused("99 machete", "too long where it says 'machete'");
+	refused("81 machete", "too long where it says 'machete'");
+	refused("80 machete", "Machete is in it more than twice");
 	refused("investigator nobody", "There is no investigator 'nobody'");
 	refused("# nothing\n", "it must hold exactly one");
 	refused("{\"slots\": {\"12020\": \"two\"}}", "The count of '12020' in `slots`");
@@ -423,6 +424,259 @@ static void test_game_stays(void **state)
 	assert_true(stayed > 0);
 }
 
+/* No deck at all is the investigator's own starter deck. */
+static void test_empty(void **state)
+{
+	(void)state;
+	assert_true(begins("joe_diamond", "", "bare"));
+	assert_int_equal(owned("deduction"), 1);
+}
+
+/* Expansions are words, however many spaces are between them. */
+static void test_expansions(void **state)
+{
+	const struct ark_setup s = { .game = "cards", .players = 1, .investigator = { "daniela_reyes" }, .variants = "bare limited", .expansions = " tommy_muldoon_deck   carolyn_fern_deck " };
+	(void)state;
+	if (!ark_begin(fx.run, fx.game, &s, &fx.error))
+		fail_msg("%s", fx.error.text);
+}
+
+/* ---- what is told of a deck -------------------------------------------------------- */
+
+enum { TOLD = 1 << 17 };
+static char told[TOLD];
+
+static bool tells(const char *what, const char *deck, const char *variants, const char *collection)
+{
+	const struct ark_setup s = { .game = "cards", .players = 1, .investigator = { "daniela_reyes" }, .deck = { deck }, .variants = variants };
+	const struct ark_deck d = { .setup = &s, .what = what, .collection = collection };
+	const int n = ark_deck(fx.run, fx.game, &d, told, TOLD, &fx.error);
+	assert_true(n < TOLD);
+	return n >= 0;
+}
+
+/* A part of what is told of a card. */
+static bool card_has(const char *id, const char *part)
+{
+	char key[96], one[1024];
+	snprintf(key, sizeof(key), "{\"id\":\"%s\"", id);
+	const char *at = strstr(told, key);
+	if (!at)
+		return false;
+	snprintf(one, sizeof(one), "%.*s", (int)strcspn(at, "}") + 1, at);
+	return strstr(one, part);
+}
+
+/* Boxes by their names, a box that is there twice counted twice, and reprints in the boxes that hold them. */
+static void test_collection(void **state)
+{
+	(void)state;
+	assert_true(tells("deck", changed("", ""), NULL, NULL));
+	assert_false(card_has("machete", "owned"));
+	assert_true(tells("deck", changed("", ""), NULL, "  core_set   tommy_muldoon_deck core_set"));
+	assert_true(card_has("machete", "\"owned\":4"));
+	assert_true(card_has("m1911", "\"owned\":6"));
+	assert_true(card_has("danielas_wrench", "\"owned\":2"));
+	assert_non_null(strstr(told, "\"legal\":true"));
+	assert_true(tells("deck", changed("", ""), NULL, "tommy_muldoon_deck"));
+	assert_true(card_has("m1911", "\"owned\":2"));
+	assert_true(card_has("vicious_blow", "\"owned\":2"));
+	assert_true(card_has("machete", "\"owned\":0"));
+	assert_non_null(strstr(told, "Machete is not in your collection."));
+	assert_non_null(strstr(told, "The investigator is not in your collection."));
+	assert_false(tells("deck", changed("", ""), NULL, "core_set no_box core_set"));
+	assert_string_equal(fx.error.text, "There is no product 'no_box' in the card game: `arkham card products` lists them.");
+}
+
+/* Whoever looks at a deck gets all that is wrong with it, each thing once. */
+static void test_problems(void **state)
+{
+	static const char *const wrong[] = { "Magnifying Glass is of a class", "Hellhound is a card of the scenario", "It must hold exactly one Daniela's Wrench", "It must hold exactly one In Harm's Way",
+		"29 cards count toward its size", "2 basic weaknesses are in it" };
+	(void)state;
+	assert_true(tells("deck", changed("danielas_wrench in_harms_way machete m1911 endurance resilience", "magnifying_glass\nmagnifying_glass\nhellhound\nparanoia"), NULL, NULL));
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		const char *at = strstr(told, wrong[i]);
+		assert_non_null(at);
+		assert_null(strstr(at + 1, wrong[i]));
+	}
+	assert_non_null(strstr(told, "\"legal\":false"));
+}
+
+/* What a deck can be built from, and why one more copy may not come. */
+static void test_choice(void **state)
+{
+	(void)state;
+	assert_true(tells("cards", changed("danielas_wrench machete", ""), "campaign", NULL));
+	assert_true(card_has("danielas_wrench", "\"fits\":true"));
+	assert_true(card_has("machete", "\"fits\":true"));
+	assert_true(card_has("bodyguard_2", "is not of level 0"));
+	assert_true(card_has("broken_bottle", "is in it more than twice"));
+	assert_true(card_has("magnifying_glass", "is of a class"));
+	assert_false(card_has("detectives_intuition", ""));
+	assert_true(tells("cards", changed("", ""), NULL, NULL));
+	assert_true(card_has("danielas_wrench", "may be in it once"));
+	assert_true(card_has("bodyguard_2", "\"fits\":true"));
+	assert_true(tells("cards", "79 paranoia", NULL, NULL));
+	assert_true(card_has("machete", "\"fits\":true"));
+	assert_true(tells("cards", "80 paranoia", NULL, NULL));
+	assert_true(card_has("machete", "is too much: the list is full"));
+}
+
+/* ---- decks of a campaign that goes on ------------------------------------------------ */
+
+enum { LOG = 8192 };
+
+/* A log of two: what the campaign is played with, and cards that Daniela has beside 28 others. */
+static const char *log_with(const char *rules, const char *cards)
+{
+	static char log[LOG];
+	snprintf(log, sizeof(log), "# A campaign of Arkham Horror: The Card Game\n%sdifficulty standard\nscenario spreading_flames\nscenarios 1\nplayers 2\nlead 1\nbag 0 skull\n", rules);
+	for (int seat = 0; seat < 2; seat++) {
+		snprintf(log + strlen(log), LOG - strlen(log), "\nseat %d\ninvestigator %s\nstatus plays\ntrauma 0 0\nexperience 0\nearned 0 0\n", seat, seat ? "joe_diamond" : "daniela_reyes");
+		if (seat)
+			snprintf(log + strlen(log), LOG - strlen(log), "card 1 detectives_intuition\ncard 1 dead_ends\n");
+		for (int i = 0; !seat && daniela[i]; i++)
+			if (strcmp(daniela[i], "machete") && strcmp(daniela[i], "m1911") && (!i || strcmp(daniela[i], daniela[i - 1])))
+				snprintf(log + strlen(log), LOG - strlen(log), "card %d %s\n", daniela[i + 1] && !strcmp(daniela[i], daniela[i + 1]) ? 2 : 1, daniela[i]);
+		if (!seat)
+			snprintf(log + strlen(log), LOG - strlen(log), "%s", cards);
+	}
+	return log;
+}
+
+/* What was played with is written as it was read. */
+static void test_log(void **state)
+{
+	static const char *const rules[] = { "variants campaign\n", "variants campaign current outside_agreed\n", "variants campaign legacy\n",
+		"variants campaign limited individual any_investigator\n", "variants campaign limited\nexpansions tommy_muldoon_deck carolyn_fern_deck\n" };
+	char log[LOG];
+	(void)state;
+	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++) {
+		if (!goes_on(log_with(rules[i], "card 1 machete\ncard 1 m1911\n")))
+			fail_msg("%s", fx.error.text);
+		assert_true(ark_campaign_log(fx.run, fx.game, log, sizeof(log), &fx.error) < LOG);
+		assert_string_equal(log, log_with(rules[i], "card 1 machete\ncard 1 m1911\n"));
+	}
+	/* Nobody is asked again for what was agreed on. */
+	assert_true(goes_on(log_with("variants campaign boon_of_hades\n", "card 1 machete\ncard 1 m1911\n")));
+	assert_true(ark_campaign_log(fx.run, fx.game, log, sizeof(log), &fx.error) < LOG);
+	assert_non_null(strstr(log, "campaign boon_of_hades"));
+	struct ark_decision d;
+	assert_true(ark_decide(fx.run, fx.game, &d));
+	assert_string_equal(d.kind, "party");
+}
+
+/* What was earned is in a deck by right, levels that were bought too; everything else is as in a new one. */
+static void test_played_deck(void **state)
+{
+	const struct ark_deck d = { .seat = 0, .what = "deck" };
+	(void)state;
+	assert_true(goes_on(log_with("variants campaign\n", "card 1 bodyguard_2\ncard 1 machete\ncard 1 dr_henry_armitage\n")));
+	assert_true(ark_deck(fx.run, fx.game, &d, told, TOLD, &fx.error) > 0);
+	assert_non_null(strstr(told, "\"legal\":true"));
+	assert_true(goes_on(log_with("variants campaign\n", "card 1 machete\n")));
+	assert_true(ark_deck(fx.run, fx.game, &d, told, TOLD, &fx.error) > 0);
+	assert_non_null(strstr(told, "29 cards count toward its size"));
+	assert_false(goes_on(log_with("variants campaign\n", "card 3 machete\n")));
+	assert_non_null(strstr(fx.error.text, "Machete is in it more than twice"));
+	assert_false(goes_on(log_with("variants campaign\n", "card 1 magnifying_glass\n")));
+	assert_non_null(strstr(fx.error.text, "Magnifying Glass is of a class"));
+}
+
+static void answered(const char *key)
+{
+	struct ark_decision d;
+	assert_true(ark_decide(fx.run, fx.game, &d));
+	if (!ark_choose(fx.run, fx.game, ark_option_find(fx.run, fx.game, key), &fx.error))
+		fail_msg("%s: %s", key, fx.error.text);
+}
+
+/* What is wrong with the cards of a deck comes before its size; of what left it nothing stays in its file. */
+static void test_exiled(void **state)
+{
+	static const char *const keys[] = { "give i_ring to 0", "activate i_hall 4", "give i_blade to 0", "activate i_hall 4", NULL, "activate i_hall 1" };
+	const struct ark_setup s = { .game = "cards", .players = 1, .investigator = { "i_plain" }, .deck = { "1xi_ring;2xi_blade;1xparanoia" }, .variants = "bare campaign", .scenario = "i_one" };
+	const struct ark_deck d = { .seat = 0, .what = "deck" };
+	struct ark_run *run = fx.run;
+	int found;
+	struct ark_content *c = ark_content_load("tests/content/interlude", &fx.error, 1, &found);
+	(void)state;
+	assert_non_null(c);
+	fx.run = ark_run_new(c);
+	assert_true(ark_begin(fx.run, fx.game, &s, &fx.error));
+	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
+		if (keys[i] && *keys[i] == 'a')
+			answered(keys[i]);
+		else
+			assert_true(ark_set(fx.run, fx.game, keys[i] ? keys[i] : "seat 0 count actions is 3", &fx.error));
+	}
+	assert_true(ark_deck(fx.run, fx.game, &d, told, TOLD, &fx.error) > 0);
+	const char *card = strstr(told, "It must hold exactly one Ring"), *size = strstr(told, "2 cards must count toward its size");
+	assert_non_null(card);
+	assert_true(size > card);
+	assert_true(ark_dump(fx.game, told, TOLD) < TOLD);
+	assert_non_null(strstr(told, "file[0].card[1] "));
+	assert_null(strstr(told, "file[0].card[2] "));
+	ark_run_free(fx.run);
+	ark_content_free(c);
+	fx.run = run;
+}
+
+/* ---- ultimatums by chance ------------------------------------------------------------ */
+
+static int on_table(const char *id)
+{
+	char query[96];
+	snprintf(query, sizeof(query), "pile table %s", id);
+	return value(query);
+}
+
+/* One more for the scenario: any that is not in force already and does not come too late, and no other. */
+static void test_ultimatums(void **state)
+{
+	static const char *const late[] = { "ultimatum_of_broken_promises", "ultimatum_of_chaos", "ultimatum_of_disaster", "ultimatum_of_exile", "ultimatum_of_failure",
+		"ultimatum_of_the_highlander", "ultimatum_of_induction", "ultimatum_of_orthodoxy", "boon_of_the_ancients", "boon_of_the_morrigan", "boon_of_nodens" };
+	static const char *const good[] = { "ultimatum_of_agony", "ultimatum_of_the_broken_veil", "ultimatum_of_dread", "ultimatum_of_finality", "ultimatum_of_forbidden_knowledge",
+		"ultimatum_of_malevolence", "ultimatum_of_the_spiral", "ultimatum_of_survival", "ultimatum_of_the_scream", "boon_of_athena", "boon_of_destiny", "boon_of_hades", "boon_of_hermes",
+		"boon_of_osiris", "boon_of_persephone", "boon_of_thoth", "ultimatum_of_scorched_earth" };
+	enum { GOOD = sizeof(good) / sizeof(good[0]) };
+	int came[GOOD] = { 0 };
+	(void)state;
+	for (uint64_t seed = 1; seed <= 300; seed++) {
+		const struct ark_setup s = { .game = "cards", .seed = seed, .players = 1, .investigator = { "daniela_reyes" },
+			.variants = "bare campaign ultimatum_of_ultimatums ultimatum_of_hardship" };
+		int one = 0;
+		assert_true(ark_begin(fx.run, fx.game, &s, &fx.error));
+		assert_int_equal(on_table("ultimatum_of_hardship"), 1);
+		assert_int_equal(on_table("ultimatum_of_ultimatums"), 1);
+		for (size_t i = 0; i < sizeof(late) / sizeof(late[0]); i++)
+			assert_int_equal(on_table(late[i]), 0);
+		for (int i = 0; i < GOOD; i++) {
+			came[i] += on_table(good[i]);
+			one += on_table(good[i]);
+		}
+		assert_int_equal(one, 1);
+		assert_int_equal(value("doom"), on_table("ultimatum_of_dread"));
+	}
+	for (int i = 0; i < GOOD; i++)
+		assert_in_range(came[i], 4, 40);
+	covers("C-ULT-24");
+}
+
+/* Decks by chance hold no weakness but the one that is drawn, nothing permanent, and nothing of a higher level. */
+static void test_chaos(void **state)
+{
+	(void)state;
+	for (uint64_t seed = 1; seed <= 60; seed++) {
+		const struct ark_setup s = { .game = "cards", .seed = seed, .players = 1, .investigator = { "daniela_reyes" }, .variants = "campaign ultimatum_of_chaos" };
+		if (!ark_begin(fx.run, fx.game, &s, &fx.error))
+			fail_msg("seed %d: %s", (int)seed, fx.error.text);
+		assert_int_equal(value("seat 0 file"), 33);
+		assert_int_equal(value("seat 0 basics"), 1);
+	}
+}
+
 /* ---- where decks come from ------------------------------------------------------- */
 
 static int option(struct setup *s, const char *name, const char *text)
@@ -482,6 +736,8 @@ int main(void)
 	const struct CMUnitTest tests[] = { cmocka_unit_test(test_size), cmocka_unit_test(test_copies), cmocka_unit_test(test_access), cmocka_unit_test(test_signatures),
 		cmocka_unit_test(test_weaknesses), cmocka_unit_test(test_random_weakness), cmocka_unit_test(test_experience), cmocka_unit_test(test_ways),
 		cmocka_unit_test(test_unreadable), cmocka_unit_test(test_two_decks), cmocka_unit_test(test_dealt_roles), cmocka_unit_test(test_dealt_as_before), cmocka_unit_test(test_refused_setups),
-		cmocka_unit_test(test_campaign_log), cmocka_unit_test(test_game_stays), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
+		cmocka_unit_test(test_campaign_log), cmocka_unit_test(test_game_stays), cmocka_unit_test(test_empty), cmocka_unit_test(test_expansions), cmocka_unit_test(test_collection),
+		cmocka_unit_test(test_problems), cmocka_unit_test(test_choice), cmocka_unit_test(test_log), cmocka_unit_test(test_played_deck), cmocka_unit_test(test_exiled),
+		cmocka_unit_test(test_ultimatums), cmocka_unit_test(test_chaos), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
 	return cmocka_run_group_tests(tests, open_engine, close_engine);
 }

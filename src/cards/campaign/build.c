@@ -19,7 +19,7 @@ void call_build_deck(struct run *r, int seat)
 /* Experience that an investigator begins with can be spent at once (C-BUILD-12). */
 static bool card_addable(struct run *r, const struct file *f, def_h d)
 {
-	if (def_flag(r, d, CFLAG_WEAKNESS | CFLAG_SIGNATURE | CFLAG_STORY) || def_barred(r, d) || !task_done(r, d))
+	if (def_given(r, d) || def_barred(r, d) || !task_done(r, d))
 		return false;
 	return deck_experience(r, f) + def_points(r, d) <= f->experience && deck_may_add(r, f, d, NULL);
 }
@@ -44,8 +44,7 @@ static void options_build(struct run *r, int seat)
 /* Nothing is wrong with it any more: the weaknesses that it needs have been drawn. */
 static bool deck_ready(struct run *r, int seat)
 {
-	struct file *f = file_of(r, seat);
-	return deck_size(r, f) >= deck_wanted(r, f) && deck_legal(r, f, NULL);
+	return deck_legal(r, file_of(r, seat), NULL);
 }
 
 enum next proc_build_deck(struct run *r, struct frame *f)

@@ -14,7 +14,7 @@ enum { OUTCOME_WON = 1, OUTCOME_LOST = 2 };
 void scenario_end(struct run *r, int resolution)
 {
 	struct cards *s = cards_of(r);
-	if (s->resolution || s->ended)
+	if (s->resolution)
 		return;
 	s->resolution = (uint8_t)(resolution + 1);
 	run_unwind(r);
@@ -108,12 +108,10 @@ static void ending_victory(struct run *r)
 {
 	for (card_h c = play_next(r, 0); c; c = play_next(r, c)) {
 		const struct card *card = card_of(r, c);
-		if (card_kind(r, c) != KIND_PLACE || !card_fact(r, c, FACT_victory))
+		if (!card_fact(r, c, FACT_victory) || !(card->flags & CARD_REVEALED) || card->clues)
 			continue;
-		if ((card->flags & CARD_REVEALED) && !card->clues) {
-			cards_move(r, c, PILE_VICTORY);
-			log_add(r, CLOG_VICTORY, SEAT_MAX, card_ref(c), 0, 0, 0);
-		}
+		cards_move(r, c, PILE_VICTORY);
+		log_add(r, CLOG_VICTORY, SEAT_MAX, card_ref(c), 0, 0, 0);
 	}
 }
 

@@ -37,11 +37,11 @@ bool seat_plays(struct run *r, int seat)
 
 /* ---- what is written down ----------------------------------------------------------- */
 
-/* Copies of a card among the first `n` cards that a seat owns and has not exiled. */
-static int copies_kept(const struct cards *s, int seat, def_h def, card_h n)
+/* Copies of a card that a seat owns and has not exiled. */
+static int copies_kept(const struct cards *s, int seat, def_h def)
 {
 	int kept = 0;
-	for (card_h c = 1; c < n; c++)
+	for (card_h c = 1; c < s->cards; c++)
 		kept += s->card[c].owner == seat && s->card[c].def == def && !(s->card[c].flags & CARD_EXILED);
 	return kept;
 }
@@ -57,9 +57,9 @@ static void record_cards(struct run *r, int seat)
 			continue;
 		const bool comes = def_flag(r, card->def, CFLAG_WEAKNESS | CFLAG_STORY);	/* into the deck by itself, and need not have been there before */
 		if (card->flags & CARD_EXILED) {
-			if (!comes || file_copies(f, card->def) > copies_kept(s, seat, card->def, s->cards))
+			if (!comes || file_copies(f, card->def) > copies_kept(s, seat, card->def))
 				file_remove(f, card->def);
-		} else if (comes && copies_kept(s, seat, card->def, (card_h)(c + 1)) > file_copies(f, card->def))
+		} else if (comes && copies_kept(s, seat, card->def) > file_copies(f, card->def))
 			file_add(r, f, card->def);
 	}
 }
@@ -121,7 +121,7 @@ static void record_notes(struct run *r)
 	struct note *note = cards_of(r)->note;
 	int n = 0;
 	for (int i = 0; i < NOTE_MAX; i++)
-		if (note[i].def && !(note[i].how & NOTE_REMEMBERED))
+		if (!(note[i].how & NOTE_REMEMBERED))
 			note[n++] = note[i];
 	memset(&note[n], 0, (size_t)(NOTE_MAX - n) * sizeof(note[0]));
 }
@@ -152,12 +152,12 @@ static bool role_free(struct run *r, def_h d)
 	return !role_used(r, d) && (deck_starter(r, d) || r->c->defs[d].fact[FACT_printed]);
 }
 
-static int roles_left(struct run *r)
+static bool role_left(struct run *r)
 {
-	int n = 0;
 	for (def_h d = r->c->kind_first[KIND_ROLE]; d < r->c->kind_first[KIND_ROLE + 1]; d++)
-		n += role_free(r, d);
-	return n;
+		if (role_free(r, d))
+			return true;
+	return false;
 }
 
 /* With the starter deck, or with one that is built card by card; chance builds decks where it builds all of them. */
@@ -226,7 +226,7 @@ void lead_begins(struct run *r)
 static bool seat_may_join(struct run *r, int seat)
 {
 	const struct file *f = file_of(r, seat);
-	return f->role ? f->status == FILE_LEFT : roles_left(r) > 0;
+	return f->role ? f->status == FILE_LEFT : role_left(r);
 }
 
 /* People come and go between scenarios, never within one (C-CAMP-10). */
@@ -241,7 +241,7 @@ static void options_party(struct run *r)
 	for (int i = 0; i < cards_of(r)->seats; i++) {
 		if (seat_plays(r, i) && playing > 1)
 			option_add(r, CVERB_LEAVE, seat_ref(i), 0);
-		else if (!seat_plays(r, i) && seat_may_join(r, i))
+		else if (seat_may_join(r, i))
 			option_add(r, CVERB_JOIN, (unsigned)i, 0);
 	}
 }
@@ -256,11 +256,12 @@ static def_h story_borne(struct run *r, int seat)
 	return 0;
 }
 
+/* One of those who play on. */
 static void options_heir(struct run *r, int seat, def_h d)
 {
 	decision_of(r, seat, CPROMPT_BEARER, REF(REF_DEF, d));
 	for (int i = 0; i < cards_of(r)->seats; i++)
-		if (i != seat && seat_plays(r, i))
+		if (seat_plays(r, i))
 			option_add(r, CVERB_ROLE, seat_ref(i), 0);
 }
 
@@ -321,7 +322,7 @@ static void scenario_clear(struct run *r)
 		s->token[i] = (struct chaos){ .kind = s->token[i].kind };
 	s->cards = 1;
 	s->codex = 0;
-	s->act = s->agenda = s->reference = s->chosen_next = s->fight_target = s->round = 0;
+	s->act = s->agenda = s->reference = s->game_ultimatum = s->chosen_next = s->fight_target = s->round = 0;
 	s->phase = s->resolution = s->ended = s->won = s->branch = s->bearer = s->clash = s->x = s->campaign_end = 0;
 	s->setup = 1;
 }
@@ -375,7 +376,7 @@ enum next proc_interlude(struct run *r, struct frame *f)
 	for (l->seat = 0; l->seat < s->seats && !rule_on(r, RULE_SURVIVAL); l->seat++) {	/* C-ULT-21 */
 		if (!file_dead(file_of(r, l->seat)))
 			continue;
-		if (!roles_left(r)) {
+		if (!role_left(r)) {
 			campaign_close(r, false);
 			RETURN(r, 0);
 		}

@@ -1,13 +1,10 @@
 /* purchase.c - decks between scenarios: experience is spent on new cards and better ones. */
 #include "cards/cards.h"
-#include "cards/campaign/campaign.h"
 #include "cards/campaign/purchase.h"
 #include "cards/decks/legal.h"
 #include "cards/play/setup.h"
 #include "cards/things/pile.h"
 #include "cards/things/query.h"
-
-#include <string.h>
 
 #include "kernel/decide.h"
 #include "kernel/log.h"
@@ -31,14 +28,14 @@ void call_purchase(struct run *r, int seat)
 static int card_price(struct run *r, def_h d)
 {
 	const int n = def_points(r, d);
-	return n > 0 ? n : 1;
+	return n > 1 ? n : 1;
 }
 
 /* The difference in level, at least 1 (C-EXP-09). */
 static int upgrade_price(struct run *r, def_h from, def_h to)
 {
 	const int n = def_points(r, to) - def_points(r, from);
-	return n > 0 ? n : 1;
+	return n > 1 ? n : 1;
 }
 
 bool deck_short(struct run *r, const struct file *f)
@@ -46,15 +43,17 @@ bool deck_short(struct run *r, const struct file *f)
 	return deck_size(r, f) < deck_wanted(r, f);
 }
 
-/* A deck that is too small is filled with cards of level 0 for nothing (C-EXILE-04, C-BUILD-05); so are more copies of a myriad card (C-MYRIAD-02). */
+/* Another copy of a myriad card (C-MYRIAD-02). */
+static bool copy_free(const struct purchase_locals *l, def_h d)
+{
+	return l->more && d == l->bought;
+}
+
+/* A deck that is too small is filled with cards of level 0 for nothing (C-EXILE-04, C-BUILD-05). */
 static int price(struct run *r, const struct purchase_locals *l, def_h d)
 {
 	const struct file *f = file_of(r, l->seat);
-	if (l->more && d == l->bought)
-		return 0;
-	if (deck_short(r, f) && !r->c->defs[d].fact[FACT_level])
-		return 0;
-	return card_price(r, d);
+	return copy_free(l, d) || (deck_short(r, f) && !r->c->defs[d].fact[FACT_level]) ? 0 : card_price(r, d);
 }
 
 /* ---- what can be bought ------------------------------------------------------------------ */
@@ -75,33 +74,22 @@ static bool card_fits(struct run *r, const struct file *f, def_h without, def_h 
 		file_remove(&more, without);
 	if (!file_add(r, &more, d) || def_barred(r, d))
 		return false;
-	return deck_copies_fit(r, &more, d) && deck_may_hold(r, f, d, NULL);	/* C-EXP-05 */
-}
-
-bool task_done(struct run *r, def_h d)
-{
-	const def_h task = (def_h)def_build(r, d, BUILD_TASK);
-	return !task || note_count(r, task, NOTE_OF_LOG, 0);	/* C-RESEARCH-01, C-RESEARCH-03 */
+	return deck_copies_fit(r, &more, d, NULL) && deck_may_hold(r, f, d, NULL);	/* C-EXP-05 */
 }
 
 static bool card_buyable(struct run *r, const struct purchase_locals *l, def_h d)
 {
 	const struct file *f = file_of(r, l->seat);
-	if (def_flag(r, d, CFLAG_WEAKNESS | CFLAG_SIGNATURE | CFLAG_STORY) || def_build(r, d, BUILD_RESEARCHED) || def_build(r, d, BUILD_AT_CREATION))
+	if (def_given(r, d) || def_build(r, d, BUILD_RESEARCHED) || def_build(r, d, BUILD_AT_CREATION))
 		return false;	/* C-RESEARCH-02 */
 	if (price(r, l, d) > f->experience)	/* C-EXP-13 */
 		return false;
 	return task_done(r, d) && card_fits(r, f, 0, d);
 }
 
-static bool same_name(struct run *r, def_h a, def_h b)
-{
-	return strcmp(content_text(r->c, r->c->defs[a].name), content_text(r->c, r->c->defs[b].name)) == 0;
-}
-
 static bool card_upgradable(struct run *r, const struct file *f, def_h from, def_h to)
 {
-	if (r->c->defs[to].fact[FACT_level] <= r->c->defs[from].fact[FACT_level] || def_flag(r, from, CFLAG_SIGNATURE) || !same_name(r, from, to))
+	if (r->c->defs[to].fact[FACT_level] <= r->c->defs[from].fact[FACT_level] || def_flag(r, from, CFLAG_SIGNATURE) || !same_title(r, from, to))
 		return false;
 	if (upgrade_price(r, from, to) > f->experience)	/* C-EXP-09 */
 		return false;
@@ -162,11 +150,10 @@ static void buy(struct run *r, struct purchase_locals *l, def_h d)
 {
 	struct file *f = file_of(r, l->seat);
 	const int cost = price(r, l, d);
-	const bool again = l->more && d == l->bought;
+	const int more = copy_free(l, d) ? l->more - 1 : def_build(r, d, BUILD_MYRIAD) ? MYRIAD_MORE : 0;
 	f->experience = (int16_t)(f->experience - cost);
 	file_add(r, f, d);
-	l->more = again ? l->more - 1 : def_build(r, d, BUILD_MYRIAD) ? MYRIAD_MORE : 0;
-	l->bought = d;
+	*l = (struct purchase_locals){ .seat = l->seat, .bought = d, .more = more };
 	purchase_log(r, CLOG_BUYS, l->seat, d, 0, cost);
 }
 
@@ -177,8 +164,7 @@ static void upgrade(struct run *r, struct purchase_locals *l, def_h from, def_h 
 	f->experience = (int16_t)(f->experience - cost);
 	file_remove(f, from);
 	file_add(r, f, to);
-	l->bought = to;
-	l->more = 0;
+	*l = (struct purchase_locals){ .seat = l->seat, .bought = to };
 	purchase_log(r, CLOG_UPGRADES, l->seat, from, to, cost);
 }
 

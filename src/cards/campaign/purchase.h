@@ -4,9 +4,8 @@
 
 #include "cards/cards.h"
 
-/* Gone from the campaign for good; and whether what must be done before it can be had is done. */
+/* Gone from the campaign for good. */
 bool def_barred(struct run *r, def_h d);
-bool task_done(struct run *r, def_h d);
 /* A line about the seat's deck, for that seat alone. */
 void purchase_log(struct run *r, int type, int seat, def_h a, def_h b, int n);
 void call_purchase(struct run *r, int seat);

@@ -16,7 +16,7 @@ static const char *product_next(struct run *r, const char *s, def_h *product, in
 {
 	s += strspn(s, " ");
 	*len = (int)strcspn(s, " ");
-	*product = *len ? content_find(r->c, KIND_PRODUCT, s, (size_t)*len) : 0;
+	*product = content_find(r->c, KIND_PRODUCT, s, (size_t)*len);
 	return *len ? s : NULL;
 }
 
@@ -25,14 +25,13 @@ bool collection_known(struct run *r, const char *collection, struct ark_error *e
 	def_h product;
 	int len;
 	for (const char *s = collection; s && (s = product_next(r, s, &product, &len)); s += len) {
-		char word[64];
+		char word[64] = "";	/* zeroes end what is written into it */
 		struct text t;
 		if (product)
 			continue;
 		text_init(&t, word, (int)sizeof(word));
 		for (int i = 0; i < len; i++)
 			text_char(&t, s[i]);
-		text_end(&t);
 		cards_error(e, ARK_BAD_SETUP, "There is no product '%' in the card game: `arkham card products` lists them.", word);
 		return false;
 	}
@@ -42,8 +41,7 @@ bool collection_known(struct run *r, const char *collection, struct ark_error *e
 /* Copies that one box holds. */
 static int product_copies(struct run *r, def_h product, def_h d)
 {
-	const int copies = r->c->defs[d].copies ? r->c->defs[d].copies : 1;
-	int n, found = product_of(r, d) == product ? copies : 0;
+	int n, found = product_of(r, d) == product ? r->c->defs[d].copies : 0;
 	const uint16_t *w = content_list(r->c, product, LIST_members, &n);
 	for (int i = 0; i + 1 < n; i += 2)
 		found += w[i] == d ? REPRINTED : 0;

@@ -48,8 +48,8 @@ void deck_fixed(struct run *r, struct file *f, def_h of)
 {
 	int n;
 	const uint16_t *w = content_list(r->c, of, LIST_fixed, &n);
-	if (n > DECK_CARDS - f->n)
-		n = DECK_CARDS - f->n;
+	const int room = DECK_CARDS - f->n;
+	n = n < room ? n : room;
 	memcpy(&f->card[f->n], w, (size_t)n * sizeof(w[0]));
 	f->n = (uint8_t)(f->n + n);
 }

@@ -41,14 +41,13 @@ static bool product_recent(struct run *r, def_h product)
 /* The core set and the investigator decks are part of both (C-ENV-02). */
 static bool product_always(struct run *r, def_h product)
 {
-	const int group = def_build(r, product, BUILD_GROUP);
-	return !product || (group == PRODUCT_CORE && product == product_core(r)) || group == PRODUCT_INVESTIGATOR_DECK;
+	return product == product_core(r) || def_build(r, product, BUILD_GROUP) == PRODUCT_INVESTIGATOR_DECK;
 }
 
 static bool chosen_has(const uint16_t *chosen, def_h product)
 {
 	for (int i = 0; i < CHOSEN_MAX; i++)
-		if (chosen[i] && chosen[i] == product)
+		if (chosen[i] == product)
 			return true;
 	return false;
 }
@@ -56,7 +55,7 @@ static bool chosen_has(const uint16_t *chosen, def_h product)
 bool environment_allows(struct run *r, const struct file *f, def_h d)
 {
 	const struct cards *s = cards_of(r);
-	const int environment = s->environment & ENVIRONMENT_MASK, kind = r->c->defs[d].kind;
+	const int environment = s->environment & ENVIRONMENT_MASK;
 	const def_h product = product_of(r, d);
 	const int group = def_build(r, product, BUILD_GROUP);
 	if (environment == ENVIRONMENT_NONE || environment == ENVIRONMENT_LEGACY || def_build(r, d, BUILD_REWARD))	/* C-ENV-03, C-ENV-09 */
@@ -67,8 +66,8 @@ bool environment_allows(struct run *r, const struct file *f, def_h d)
 		return true;
 	if (environment == ENVIRONMENT_CURRENT)
 		return (group == PRODUCT_DECKBUILDING || group == PRODUCT_INVESTIGATOR) && product_recent(r, product);
-	if ((s->environment & LIMITED_ANY_ROLE) && (kind == KIND_ROLE || def_flag(r, d, CFLAG_SIGNATURE)))
-		return true;	/* C-ENV-07 */
+	if ((s->environment & LIMITED_ANY_ROLE) && r->c->defs[d].kind == KIND_ROLE)
+		return true;	/* C-ENV-07: his own cards come with him */
 	return chosen_has(s->environment & LIMITED_EACH ? f->chosen : s->chosen, product);	/* C-ENV-05, C-ENV-06 */
 }
 
@@ -76,22 +75,21 @@ bool environment_allows(struct run *r, const struct file *f, def_h d)
 bool products_take(struct run *r, const char *words, int len, uint16_t *chosen, struct ark_error *e)
 {
 	int n = 0;
-	for (int i = 0; i < len;) {
-		int end = i;
-		while (end < len && words[end] != ' ')
+	for (int i = 0, end; i < len; i = end + 1) {
+		for (end = i; end < len && words[end] != ' ';)
 			end++;
-		const def_h d = end > i ? content_find(r->c, KIND_PRODUCT, words + i, (size_t)(end - i)) : 0;
-		if (end > i && !d) {
+		if (end == i)
+			continue;
+		const def_h d = content_find(r->c, KIND_PRODUCT, words + i, (size_t)(end - i));
+		if (!d) {
 			cards_error(e, ARK_BAD_SETUP, "There is no expansion '%' of the card game.", words + i);
 			return false;
 		}
-		if (d && n == LIMITED_MOST) {
+		if (n == LIMITED_MOST) {
 			cards_error(e, ARK_BAD_SETUP, "The Limited environment has three expansions, and '%' is one too many.", words + i);
 			return false;
 		}
-		if (d)
-			chosen[n++] = d;
-		i = end + 1;
+		chosen[n++] = d;
 	}
 	return true;
 }

@@ -16,7 +16,7 @@
 #include "kernel/rng.h"
 #include "kernel/text.h"
 
-enum { DECK_SIZE = 30, COPIES_MOST = 2, MYRIAD_MOST = 3, LEVEL_MOST = 5, SECOND_LEVEL_MOST = 2, EXPERIENCE_STEP = 10, EXPERIENCE_END = 50, OPTIONS_MAX = 24 };
+enum { DECK_SIZE = 30, COPIES_MOST = 2, MYRIAD_MOST = 3, LEVEL_MOST = 5, SECOND_LEVEL_MOST = 2, EXPERIENCE_STEP = 10, EXPERIENCE_END = 50, OPTIONS_MAX = 24, LEVEL_NONE = -1 };
 
 static bool deck_fail(struct run *r, const struct file *f, struct judge *j, const char *before, const char *name, const char *behind)
 {
@@ -64,8 +64,9 @@ void file_remove(struct file *f, def_h d)
 	for (int i = 0; i < f->n; i++) {
 		if (f->card[i] != d)
 			continue;
-		memmove(&f->card[i], &f->card[i + 1], (size_t)(f->n - i - 1) * sizeof(f->card[0]));
-		f->card[--f->n] = 0;
+		const int behind = --f->n - i;
+		memmove(&f->card[i], &f->card[i + 1], (size_t)behind * sizeof(f->card[0]));
+		f->card[f->n] = 0;
 		return;
 	}
 }
@@ -135,8 +136,7 @@ int deck_experience(struct run *r, const struct file *f)
 
 bool same_title(struct run *r, def_h a, def_h b)
 {
-	const char *x = content_text(r->c, r->c->defs[a].name), *y = content_text(r->c, r->c->defs[b].name);
-	return a == b || (*x == *y && strcmp(x, y) == 0);
+	return strcmp(content_text(r->c, r->c->defs[a].name), content_text(r->c, r->c->defs[b].name)) == 0;
 }
 
 /* Copies by title, whatever their level; a signature of the same title is not one of them (C-BUILD-07, C-BUILD-20). */
@@ -183,18 +183,18 @@ static bool def_class(struct run *r, def_h d, int class)
 	return fact[FACT_colour] == class || (fact[FACT_subtype] && fact[FACT_subtype] == class);
 }
 
-/* Highest level of a class that the investigator may take; -1 when none (C-BUILD-06, C-BUILD-28). */
+/* Highest level of a class that the investigator may take (C-BUILD-06, C-BUILD-28). */
 static int class_most(struct run *r, def_h role, int class)
 {
 	if (class == CARD_NEUTRAL || class == r->c->defs[role].fact[FACT_colour])
 		return LEVEL_MOST;
-	return class == r->c->defs[role].fact[FACT_subtype] ? SECOND_LEVEL_MOST : -1;
+	return class == r->c->defs[role].fact[FACT_subtype] ? SECOND_LEVEL_MOST : LEVEL_NONE;
 }
 
 static int card_most(struct run *r, def_h role, def_h d)
 {
 	const int16_t *fact = r->c->defs[d].fact;
-	const int first = class_most(r, role, fact[FACT_colour]), second = fact[FACT_subtype] ? class_most(r, role, fact[FACT_subtype]) : -1;
+	const int first = class_most(r, role, fact[FACT_colour]), second = fact[FACT_subtype] ? class_most(r, role, fact[FACT_subtype]) : LEVEL_NONE;
 	return first > second ? first : second;	/* C-MULTI-02 */
 }
 
@@ -226,10 +226,11 @@ static bool card_free(struct run *r, const struct file *f, const struct deck_opt
 	return false;
 }
 
+/* By an option that allows so many and has some left. */
 static bool card_limited(struct run *r, struct deck_options *o, def_h d)
 {
 	for (int i = 0; i < o->n; i++) {
-		if (!o->w[i][4] || !option_fits(r, o->w[i], d) || o->used[i] == o->w[i][4])
+		if (!option_fits(r, o->w[i], d) || o->used[i] == o->w[i][4])
 			continue;
 		o->used[i]++;
 		return true;
@@ -237,37 +238,45 @@ static bool card_limited(struct run *r, struct deck_options *o, def_h d)
 	return false;
 }
 
-static bool def_weakness(struct run *r, def_h d)
+bool def_given(struct run *r, def_h d)
 {
-	return def_flag(r, d, CFLAG_WEAKNESS);
+	return def_flag(r, d, CFLAG_WEAKNESS | CFLAG_SIGNATURE | CFLAG_STORY);
 }
 
 static bool access_legal(struct run *r, const struct file *f, struct deck_options *o, def_h d, struct judge *j)
 {
-	if (def_weakness(r, d) || def_flag(r, d, CFLAG_SIGNATURE | CFLAG_STORY) || card_free(r, f, o, d) || card_limited(r, o, d))
+	if (def_given(r, d) || card_free(r, f, o, d) || card_limited(r, o, d))
 		return true;
-	if (card_most(r, f->role, d) < 0)
+	if (card_most(r, f->role, d) == LEVEL_NONE)
 		return card_fail(r, f, j, d, " is of a class this investigator may not take.");
 	return card_fail(r, f, j, d, " has too high a level for this investigator: of a second class only 0 to 2.");
 }
 
 /* ---- one card ---------------------------------------------------------------------- */
 
+bool task_done(struct run *r, def_h d)
+{
+	const def_h task = (def_h)def_build(r, d, BUILD_TASK);
+	return !task || note_count(r, task, NOTE_OF_LOG, 0);	/* C-RESEARCH-01, C-RESEARCH-03 */
+}
+
 /* Cards that were earned in the campaign are in the deck by right. */
 static bool card_kind_legal(struct run *r, const struct file *f, def_h d, struct judge *j)
 {
 	const int kind = r->c->defs[d].kind;
-	const bool weakness = def_weakness(r, d), reward = def_build(r, d, BUILD_REWARD) != 0;
+	const bool weakness = def_flag(r, d, CFLAG_WEAKNESS), reward = def_build(r, d, BUILD_REWARD) != 0;
 	if (def_flag(r, d, CFLAG_SIGNATURE))
 		return content_list_has(r->c, f->role, LIST_fixed, d) || card_fail(r, f, j, d, " belongs to another investigator.");	/* C-BUILD-16 */
 	if (f->carried && def_flag(r, d, CFLAG_STORY | CFLAG_WEAKNESS))
 		return true;	/* C-EPIC-06 */
 	if (!reward && (def_flag(r, d, CFLAG_STORY) || r->c->defs[d].fact[FACT_belongs] || (!weakness && (kind == KIND_ENEMY || kind == KIND_TREACHERY))))
 		return card_fail(r, f, j, d, " is a card of the scenario, not of a deck.");
-	if (reward && !note_count(r, (def_h)def_build(r, d, BUILD_TASK), NOTE_OF_LOG, 0) && def_build(r, d, BUILD_TASK))
+	if (reward && !task_done(r, d))
 		return card_fail(r, f, j, d, " is a reward that nobody has earned yet.");	/* C-REWARD-02 */
 	if (!environment_allows(r, f, d))
 		return card_fail(r, f, j, d, " is not part of the environment that was chosen.");
+	if (rule_on(r, RULE_ORTHODOXY) && def_build(r, d, BUILD_FORBIDDEN))
+		return card_fail(r, f, j, d, " is forbidden by the taboo list.");	/* C-ULT-19 */
 	return true;
 }
 
@@ -289,7 +298,7 @@ static bool copies_legal(struct run *r, const struct file *f, def_h d, struct ju
 {
 	static const char *const behind[] = { "", " may be in it once.", " is in it more than twice; all levels of a title count together.", " is in it more than three times." };
 	const int most = copies_most(r, d);
-	if (def_weakness(r, d) || def_flag(r, d, CFLAG_SIGNATURE | CFLAG_STORY))
+	if (def_given(r, d))
 		return true;
 	return title_copies(r, f, d) <= most || card_fail(r, f, j, d, behind[most]);
 }
@@ -303,8 +312,6 @@ static bool level_legal(struct run *r, const struct file *f, def_h d, struct jud
 		return card_fail(r, f, j, d, " is for campaigns only.");	/* C-ULT-11 */
 	if (!cards_of(r)->campaign && rule_on(r, RULE_EXILE) && def_build(r, d, BUILD_EXILES))
 		return card_fail(r, f, j, d, " exiles something, and with this ultimatum it is for campaigns only.");
-	if (rule_on(r, RULE_ORTHODOXY) && def_build(r, d, BUILD_FORBIDDEN))
-		return card_fail(r, f, j, d, " is forbidden by the taboo list.");
 	return true;
 }
 
@@ -327,19 +334,15 @@ bool deck_may_add(struct run *r, const struct file *f, def_h d, struct judge *j)
 		return card_fail(r, f, j, d, " may be in it once.");
 	if (!file_add(r, &more, d))
 		return card_fail(r, f, j, d, " is too much: the list is full.");
-	for (int i = 0; i < more.n; i++)	/* the one that came may be the newer version */
-		if (!versions_legal(r, &more, more.card[i], j))
-			return false;
-	return copies_legal(r, &more, d, j);
+	return deck_copies_fit(r, &more, d, j);
 }
 
-/* Whether the copies of a card that are in it are not too many. */
-bool deck_copies_fit(struct run *r, const struct file *f, def_h d)
+bool deck_copies_fit(struct run *r, const struct file *f, def_h d, struct judge *j)
 {
 	for (int i = 0; i < f->n; i++)	/* the one that came may be the newer version */
-		if (!versions_legal(r, f, f->card[i], NULL))
+		if (!versions_legal(r, f, f->card[i], j))
 			return false;
-	return copies_legal(r, f, d, NULL);
+	return copies_legal(r, f, d, j);
 }
 
 /* ---- the whole ------------------------------------------------------------------------ */
@@ -350,7 +353,7 @@ static bool signatures_legal(struct run *r, const struct file *f, struct judge *
 	int n;
 	const uint16_t *w = content_list(r->c, f->role, LIST_fixed, &n);
 	bool legal = true;
-	for (int i = 0; i < n && (legal || judge_goes_on(j)); i++)
+	for (int i = 0; i < n; i++)
 		if (file_copies(f, w[i]) != 1)
 			legal = judge_tell(j, r, &(struct wrong){ .role = f->role, .card = w[i], .before = "it must hold exactly one ", .name = content_text(r->c, r->c->defs[w[i]].name),
 				.behind = "." });
@@ -424,14 +427,10 @@ static bool rewards_legal(struct run *r, const struct file *f, struct judge *j)
 	return n < 2 || number_fail(r, f, j, n, " permanent rewards are in it; a deck may hold one.");
 }
 
-/* The card at a place of the list; one more copy of the card before it is not judged again by what the card alone says. */
-static bool card_legal(struct run *r, const struct file *f, struct deck_options *o, int i, bool created, struct judge *j)
+static bool card_legal(struct run *r, const struct file *f, struct deck_options *o, def_h d, bool created, struct judge *j)
 {
-	const def_h d = f->card[i];
-	const bool again = i && f->card[i - 1] == d;
-	if ((!again && created && !card_kind_legal(r, f, d, j)) || !access_legal(r, f, o, d, j))
-		return false;
-	return again || ((!created || level_legal(r, f, d, j)) && copies_legal(r, f, d, j) && versions_legal(r, f, d, j));
+	return (!created || card_kind_legal(r, f, d, j)) && access_legal(r, f, o, d, j) && (!created || level_legal(r, f, d, j))
+		&& copies_legal(r, f, d, j) && versions_legal(r, f, d, j);
 }
 
 static bool cards_legal(struct run *r, const struct file *f, bool created, struct judge *j)
@@ -440,9 +439,9 @@ static bool cards_legal(struct run *r, const struct file *f, bool created, struc
 	struct deck_options o;
 	bool legal = true;
 	options_collect(r, f, &o);
-	for (int i = 0; i < f->n && (legal || judge_goes_on(j)); i++)
-		legal &= card_legal(r, f, &o, i, created, j);
-	for (int i = 0; i < 3 && (legal || judge_goes_on(j)); i++)
+	for (int i = 0; i < f->n; i++)
+		legal &= card_legal(r, f, &o, f->card[i], created, j);
+	for (int i = 0; i < 3; i++)
 		legal &= whole[i](r, f, j);
 	return legal;
 }
@@ -452,7 +451,7 @@ static bool cards_legal(struct run *r, const struct file *f, bool created, struc
 /* Copies of a basic weakness that are still in the box: it holds each as often as the product does (C-BUILD-22, C-BUILD-26). */
 static int weakness_left(struct run *r, const struct file *f, def_h d)
 {
-	int n = r->c->defs[d].copies ? r->c->defs[d].copies : 1;
+	int n = r->c->defs[d].copies;
 	if (!def_flag(r, d, CFLAG_BASIC) || !environment_allows(r, f, d))
 		return 0;
 	for (int i = 0; i < FILE_MAX; i++)
@@ -484,19 +483,18 @@ bool deck_cards_fit(struct run *r, const struct file *f, struct judge *j)
 	return cards_legal(r, f, false, j);
 }
 
-bool deck_fits(struct run *r, const struct file *f, struct judge *j)
+void deck_fits(struct run *r, const struct file *f, struct judge *j)
 {
-	const bool legal = deck_cards_fit(r, f, j);
-	return (legal || judge_goes_on(j)) && size_legal(r, f, j) && legal;
+	deck_cards_fit(r, f, j);
+	size_legal(r, f, j);
 }
 
 bool deck_judge(struct run *r, const struct file *f, struct judge *j)
 {
 	static bool (*const numbers[])(struct run *, const struct file *, struct judge *) = { size_legal, points_legal, basics_legal };
 	bool legal = environment_allows(r, f, f->role) || deck_fail(r, f, j, "the investigator", "", " is not part of the environment that was chosen.");
-	if (legal || judge_goes_on(j))
-		legal &= cards_legal(r, f, true, j);
-	for (int i = 0; i < 3 && (legal || judge_goes_on(j)); i++)
+	legal &= cards_legal(r, f, true, j);
+	for (int i = 0; i < 3; i++)
 		legal &= numbers[i](r, f, j);
 	return legal;
 }

@@ -10,14 +10,19 @@ bool deck_judge(struct run *r, const struct file *f, struct judge *j);
 /* The same, and what is legal gets the random basic weaknesses it still needs. */
 bool deck_legal(struct run *r, struct file *f, struct judge *j);
 /* The same of one that was changed between scenarios: nothing is added, levels are free. */
-bool deck_fits(struct run *r, const struct file *f, struct judge *j);
+void deck_fits(struct run *r, const struct file *f, struct judge *j);
 /* The same whatever its size. */
 bool deck_cards_fit(struct run *r, const struct file *f, struct judge *j);
 /* Whether the investigator may have the card in a deck at all, and why not. */
 bool deck_may_hold(struct run *r, const struct file *f, def_h d, struct judge *j);
 /* Whether one more copy may come into a deck that is being built. */
 bool deck_may_add(struct run *r, const struct file *f, def_h d, struct judge *j);
-bool deck_copies_fit(struct run *r, const struct file *f, def_h d);
+/* Whether the copies of a card that are in it are not too many. */
+bool deck_copies_fit(struct run *r, const struct file *f, def_h d, struct judge *j);
+/* What nobody chooses for a deck: it comes with the investigator, by chance or in the story. */
+bool def_given(struct run *r, def_h d);
+/* What the log must say before anybody may have the card stands there. */
+bool task_done(struct run *r, def_h d);
 bool file_add(struct run *r, struct file *f, def_h d);
 void file_remove(struct file *f, def_h d);
 /* Whether the card at this place is the first copy of it. */

@@ -31,6 +31,16 @@ static void rules_add(struct run *r, def_h d)
 			cards_of(r)->rules |= 1u << w[k + 1];
 }
 
+/* What the ultimatums in force change, and nothing else. */
+static void rules_anew(struct run *r)
+{
+	struct cards *s = cards_of(r);
+	s->rules = 0;
+	for (int i = 0; i < ULTIMATUM_MAX && s->ultimatum[i]; i++)
+		rules_add(r, s->ultimatum[i]);
+	rules_add(r, s->game_ultimatum);
+}
+
 static bool ultimatum_fits(struct run *r, def_h d, struct ark_error *e)
 {
 	const struct cards *s = cards_of(r);
@@ -51,7 +61,7 @@ static bool ultimatum_fits(struct run *r, def_h d, struct ark_error *e)
 bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error *e)
 {
 	int n = 0;
-	for (def_h d = r->c->kind_first[KIND_ULTIMATUM]; u->variants && d < r->c->kind_first[KIND_ULTIMATUM + 1]; d++) {
+	for (def_h d = r->c->kind_first[KIND_ULTIMATUM]; d < r->c->kind_first[KIND_ULTIMATUM + 1]; d++) {
 		if (!words_have(u->variants, content_text(r->c, r->c->defs[d].id)))
 			continue;
 		if (!ultimatum_fits(r, d, e))
@@ -59,18 +69,9 @@ bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error 
 		if (n == ULTIMATUM_MAX)
 			return take_fail(e, "There are too many ultimatums with '%'.", content_text(r->c, r->c->defs[d].id));
 		cards_of(r)->ultimatum[n++] = d;
-		rules_add(r, d);
 	}
+	rules_anew(r);
 	return true;
-}
-
-/* What the ultimatums in force change, and nothing else. */
-static void rules_anew(struct run *r)
-{
-	struct cards *s = cards_of(r);
-	s->rules = 0;
-	for (int i = 0; i < ULTIMATUM_MAX && s->ultimatum[i]; i++)
-		rules_add(r, s->ultimatum[i]);
 }
 
 /* ---- a weakness of three (C-BOON-06) --------------------------------------------------- */
@@ -106,8 +107,7 @@ static void options_returns(struct run *r, const struct morrigan_locals *l)
 
 static void morrigan_take(struct run *r, int seat, int returned)
 {
-	const int n = list_len(r) - 1;
-	int at = n > 0 ? (int)rng_below(r->g, STREAM_DECK, (uint32_t)n) : 0;
+	int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)list_len(r) - 1);
 	at += at >= returned;
 	file_add(r, file_of(r, seat), *list_at(r, at));
 	card_new(r, *list_at(r, at), seat, PILE_DECK + seat);
@@ -178,17 +178,16 @@ void ultimatum_of_the_game(struct run *r)
 {
 	struct cards *s = cards_of(r);
 	const def_h first = r->c->kind_first[KIND_ULTIMATUM], end = r->c->kind_first[KIND_ULTIMATUM + 1];
-	uint16_t list[64];
 	int n = 0;
-	s->game_ultimatum = 0;
-	rules_anew(r);
-	for (def_h d = first; d < end && n < 64 && rule_on(r, RULE_ULTIMATUMS); d++)
-		if (ultimatum_eligible(r, d))
-			list[n++] = d;
-	if (!n)
+	if (!rule_on(r, RULE_ULTIMATUMS))
 		return;
-	s->game_ultimatum = list[rng_below(r->g, STREAM_DECK, (uint32_t)n)];
-	rules_add(r, s->game_ultimatum);
+	for (def_h d = first; d < end; d++)
+		n += ultimatum_eligible(r, d);
+	int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)n);
+	for (def_h d = first; d < end; d++)
+		if (ultimatum_eligible(r, d) && at-- == 0)
+			s->game_ultimatum = d;
+	rules_anew(r);
 }
 
 enum next proc_agree(struct run *r, struct frame *f)
@@ -198,6 +197,8 @@ enum next proc_agree(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	for (l->i = 0; s->seats > 1 && l->i < ULTIMATUM_MAX && s->ultimatum[l->i];) {
 		for (l->seat = 0; l->seat < s->seats; l->seat++) {
+			if (!file_of(r, l->seat)->role)
+				continue;
 			CHOOSE(f, 1, options_agree(r, l));
 			if (picked(r, VERB_NO))
 				break;
@@ -209,8 +210,9 @@ enum next proc_agree(struct run *r, struct frame *f)
 	}
 	ultimatum_of_the_game(r);
 	ultimatums_lay(r);
-	for (l->seat = 0; rule_on(r, RULE_MORRIGAN) && file_of(r, l->seat)->n && l->seat < s->seats; l->seat++)
-		AWAIT(f, 2, call_morrigan(r, l->seat));
+	for (l->seat = 0; rule_on(r, RULE_MORRIGAN) && l->seat < s->seats; l->seat++)
+		if (file_of(r, l->seat)->n)
+			AWAIT(f, 2, call_morrigan(r, l->seat));
 	RETURN(r, 0);
 }
 
@@ -218,10 +220,7 @@ enum next proc_agree(struct run *r, struct frame *f)
 
 static bool random_fits(struct run *r, struct file *f, def_h d)
 {
-	struct file more = *f;
-	if (r->c->defs[d].fact[FACT_level] || !def_counts(r, d) || r->c->defs[d].fact[FACT_belongs] || !deck_may_hold(r, f, d, NULL))
-		return false;
-	return file_add(r, &more, d) && deck_copies_fit(r, &more, d);
+	return !r->c->defs[d].fact[FACT_level] && def_counts(r, d) && deck_may_add(r, f, d, NULL);
 }
 
 void deck_random(struct run *r, struct file *f)
