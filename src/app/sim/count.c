@@ -117,6 +117,8 @@ void sim_add(struct sim_result *res, const struct sim_game *g)
 		game_add(sim_group(res, "awakening", g->awakening), g, end);
 	if (g->act[0])
 		game_add(sim_group(res, "act", g->act), g, end);
+	for (int i = 0; i < g->notes; i++)
+		game_add(sim_group(res, "note", g->note[i]), g, end);
 	for (int s = 0; s < g->seats; s++)
 		if (g->investigator[s][0])
 			game_add(sim_group(res, "investigator", g->investigator[s]), g, end);

@@ -296,7 +296,7 @@ static void print_stories(const struct sim_group *g, FILE *to)
 
 void sim_print(const struct sim_result *res, const struct ark_content *c, FILE *to)
 {
-	static const struct { const char *kind, *title; } kinds[] = { { "all", "Together" }, { "ancient_one", "Against" }, { "investigator", "With" }, { "act", "Ended in act" } };
+	static const struct { const char *kind, *title; } kinds[] = { { "all", "Together" }, { "ancient_one", "Against" }, { "investigator", "With" }, { "act", "Ended in act" }, { "note", "In the log" } };
 	struct buffer b = { 0 };
 	char name[ARK_KEY];
 	sim_describe(res, c, &b);

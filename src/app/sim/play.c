@@ -102,6 +102,21 @@ static void look_stories(struct ark_run *r, struct ark_game *g, struct sim_game 
 	out->has[SIM_FAILED] = any && value(r, g, "stories_failed", &out->value[SIM_FAILED]);
 }
 
+/* What the scenario wrote into the campaign log. */
+static void look_notes(struct ark_run *r, struct ark_game *g, struct sim_game *out)
+{
+	const struct ark_content *c = ark_run_content(r);
+	char query[96];
+	for (int def = 1; def <= ark_defs(c) && out->notes < SIM_NOTES; def++) {
+		int noted = 0;
+		if (strcmp(ark_def_kind(c, def), "log_note"))
+			continue;
+		snprintf(query, sizeof(query), "note %s", ark_def_id(c, def));
+		if (value(r, g, query, &noted) && noted)
+			snprintf(out->note[out->notes++], SIM_WORD, "%s", ark_def_id(c, def));
+	}
+}
+
 static void look(struct ark_run *r, struct ark_game *g, bool board, struct sim_game *out)
 {
 	char query[64];
@@ -116,6 +131,8 @@ static void look(struct ark_run *r, struct ark_game *g, bool board, struct sim_g
 	if (!out->has[SIM_GATES])
 		out->has[SIM_GATES] = value(r, g, "gates", &out->value[SIM_GATES]);
 	look_stories(r, g, out);
+	if (!board)
+		look_notes(r, g, out);
 	word(r, g, "ancient_one", out->ancient_one);
 	word(r, g, "act", out->act);
 	for (int s = 0; s < out->seats; s++) {

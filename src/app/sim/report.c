@@ -313,6 +313,7 @@ void sim_write_report(const struct sim_result *res, const struct ark_content *c,
 	comparison(&p, "ancient_one", "Against each Ancient One");
 	ends_by(&p, "ancient_one", "How it ended against each");
 	comparison(&p, "act", "The act it ended in");
+	comparison(&p, "note", "What the campaign log says");
 	comparison(&p, "investigator", "With each investigator");
 	histograms(&p);
 	numbers(&p);

@@ -14,7 +14,7 @@
 #include "arkham.h"
 #include "host/buffer.h"
 
-enum { SIM_GROUPS = 256, SIM_ENDS = 32, SIM_BINS = 64, SIM_RANGES = 4096, SIM_WORD = 64 };
+enum { SIM_GROUPS = 256, SIM_ENDS = 32, SIM_BINS = 64, SIM_RANGES = 4096, SIM_WORD = 64, SIM_NOTES = 16 };
 
 /* What is counted of each game; the first SIM_BINNED of them also by how often each number came. */
 enum sim_value { SIM_TURNS, SIM_DOOM, SIM_TERROR, SIM_GATES, SIM_SEALS, SIM_DECISIONS, SIM_SCORE, SIM_STORIES, SIM_PASSED, SIM_FAILED, SIM_VALUES, SIM_BINNED = SIM_SEALS };
@@ -24,7 +24,7 @@ struct sim_sum {
 	uint64_t n, sum, squares;
 };
 
-/* Games of one kind: "all" "", "ancient_one" "yig", "investigator" "amanda_sharpe", "awakening" "doom_track_full", "act" "blaze_of_glory". */
+/* Games of one kind: "all" "", "ancient_one" "yig", "investigator" "amanda_sharpe", "awakening" "doom_track_full", "act" "blaze_of_glory", "note" "cult_discovered". */
 struct sim_group {
 	char kind[SIM_WORD], id[SIM_WORD];
 	uint64_t games, won;
@@ -54,6 +54,8 @@ struct sim_result {
 /* One finished game. */
 struct sim_game {
 	char ancient_one[SIM_WORD], investigator[ARK_SEATS][SIM_WORD], why[SIM_WORD], awakening[SIM_WORD], act[SIM_WORD];
+	char note[SIM_NOTES][SIM_WORD];		/* what a scenario wrote into the campaign log */
+	int notes;
 	int seats, value[SIM_VALUES];
 	uint64_t seed;
 	bool won, fault, has[SIM_VALUES];
