@@ -26,7 +26,7 @@ static void options_partner(struct run *r, const struct partner_locals *l)
 	const struct board *b = board_of(r);
 	decision_of(r, l->seat, PROMPT_SEAT, (ref_h)l->cause);
 	for (int seat = 0; seat < b->seats; seat++)
-		if (seat != l->seat && seat_active(r, seat) && b->seat[seat].place && (l->how != PARTNER_SWAP || can_swap(r, l->seat, seat)) && (l->how != PARTNER_TRADE_CLUES || b->seat[seat].clues || b->seat[l->seat].clues))
+		if (seat != l->seat && b->seat[seat].place && (l->how != PARTNER_SWAP || can_swap(r, l->seat, seat)) && (l->how != PARTNER_TRADE_CLUES || b->seat[seat].clues || b->seat[l->seat].clues))
 			option_add(r, VERB_PICK, REF_S(seat), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);

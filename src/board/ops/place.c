@@ -20,7 +20,7 @@ static void options_pick_place(struct run *r, const struct pick_place_locals *l)
 	decision_of(r, l->seat, PROMPT_PLACE, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
 		if ((place_in_arkham(b, p) || l->where == WHERE_PLACE || l->where >= WHERE_WORLD) && place_is(r, p, l->where, (def_h)l->which, l->seat) &&
-			(place_enterable(r, p) || place_in_world(b, p)) && !(l->where != WHERE_PLACE && place_remote(r, p)) && !(l->where == WHERE_ARKHAM && stat_cannot(r, STAT_ENTER, REF_P(p))))
+			place_enterable(r, p) && !(l->where != WHERE_PLACE && place_remote(r, p)) && !(l->where == WHERE_ARKHAM && stat_cannot(r, STAT_ENTER, REF_P(p))))
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
@@ -61,7 +61,7 @@ enum next proc_pick_place(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	if (world_target(r, l)) {
 		seat_put(r, l->seat, world_target(r, l), (ref_h)l->cause);
-		RETURN(r, 1);
+		RETURN(r, 0);
 	}
 	CHOOSE(f, 1, options_pick_place(r, l));
 	if (picked(r, VERB_NOTHING)) {
@@ -69,9 +69,8 @@ enum next proc_pick_place(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	}
 	seat_goes(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
-	if (event_heard(r, EVENT_ENTERED))
-		AWAIT(f, 2, entered_event(r, l->seat, REF_N(r->picked.a)));
-	RETURN(r, 1);
+	AWAIT(f, 2, entered_event(r, l->seat, REF_N(r->picked.a)));
+	RETURN(r, 0);
 }
 
 static void call_pick_place(struct run *r, int seat, int where, def_h which, ref_h cause)
@@ -123,18 +122,17 @@ static int way_of(struct run *r, const struct script *s, int symbol)
 {
 	const struct board *b = board_of(r);
 	const struct event *e = event_facts(r, s->facts);
-	const struct def *d = e && REF_TYPE((ref_h)e->subject) == REF_CARD ? def_of(r, b->card[REF_N(e->subject)].def) : NULL;
-	const int here = b->seat[s->you].place;
-	if (!d || !place_in_arkham(b, here) || stat_cannot(r, STAT_LEAVE, REF_P(here)))
+	const int card = e ? ref_card((ref_h)e->subject) : 0, here = b->seat[s->you].place;
+	if (!card || stat_cannot(r, STAT_LEAVE, REF_P(here)))
 		return 0;
-	const int to = arrow(r, here, d->fact[FACT_black] & BIT(symbol));
+	const int to = arrow(r, here, def_of(r, b->card[card].def)->fact[FACT_black] & BIT(symbol));
 	return to && b->place[to].kind != PLACE_AREA && !stat_cannot(r, STAT_ENTER, REF_P(to)) ? to : 0;
 }
 
 enum next op_WAY(OP_ARGS)
 {
 	(void)f;
-	return op_bool(s, way_of(r, s, a[0]) != 0);
+	return op_bool(s, way_of(r, s, a[0]));
 }
 
 enum next op_FOLLOW(OP_ARGS)
@@ -156,7 +154,6 @@ enum next op_WHOLE_MOVE(OP_ARGS)
 		return op_bool(s, (place_in_arkham(b, k->place) || place_in_world(b, k->place)) && b->active == s->you && !(k->flags & SEAT_MOVED) && !stat_cannot(r, STAT_LEAVE, REF_P(k->place)));
 	k->points = 0;
 	k->flags |= SEAT_MOVED;
-	s->acc = 1;
 	return NEXT_GO;
 }
 
@@ -171,12 +168,11 @@ enum next op_HALT(OP_ARGS)
 {
 	struct seat *k = &board_of(r)->seat[s->you];
 	(void)f, (void)a;
-	k->points = 0;
 	k->flags |= SEAT_HALTED;
 	return NEXT_GO;
 }
 
-struct slip_locals { int32_t seat, falls, place, points; };
+struct slip_locals { int32_t seat, place, points; };
 
 /* F-CARD-05: who leaves where monsters are gets past them first; who does not, stays, and the text is over. */
 enum next proc_slip(struct run *r, struct frame *f)
@@ -184,19 +180,19 @@ enum next proc_slip(struct run *r, struct frame *f)
 	struct slip_locals *l = LOCALS(f, struct slip_locals);
 	struct seat *k = &board_of(r)->seat[l->seat];
 	RESUME(f, 1);
-	k->points = 1;								/* a fight or a failed evade takes it away */
+	k->points = 1;								/* a fight, a failed evade or a fall takes it away */
 	AWAIT(f, 1, call_face(r, l->seat));
-	f->ret = k->points && k->place == l->place && !seat_is_gone(r, l->seat, l->falls);
+	f->ret = k->points && k->place == l->place;
 	k->points = (uint8_t)(f->ret ? l->points : 0);
 	if (!f->ret)
 		LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->flags |= SCRIPT_STOPPED;
-	RETURN(r, f->ret);
+	RETURN(r, 0);
 }
 
 static void call_slip(struct run *r, int seat)
 {
 	const struct seat *k = &board_of(r)->seat[seat];
-	*LOCALS(frame_push(r, PROC_slip), struct slip_locals) = (struct slip_locals){ seat, k->falls, k->place, k->points };
+	*LOCALS(frame_push(r, PROC_slip), struct slip_locals) = (struct slip_locals){ seat, k->place, k->points };
 }
 
 enum next op_SLIP(OP_ARGS)
@@ -213,8 +209,8 @@ static int gate_nearest(const struct board *b, const uint8_t dist[AREA_MAX])
 {
 	int near = NONE;
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].gate && dist[p] < near)
-			near = dist[p];
+		if (b->place[p].gate)
+			near = dist[p] < near ? dist[p] : near;
 	return near;
 }
 
@@ -227,7 +223,7 @@ static void gate_distance(struct run *r, int from, uint8_t dist[AREA_MAX])
 	if (gate_nearest(b, dist) != NONE)
 		return;
 	for (int p = 1; p < b->first_world; p++) {
-		if (!(b->place[p].flags & MARK_DEPOT) || dist[p] != NONE)
+		if (!(b->place[p].flags & MARK_DEPOT))
 			continue;
 		place_distance(r, p, other);
 		for (int q = 1; q < b->first_world; q++)
@@ -243,7 +239,7 @@ static void options_nearest(struct run *r, const struct drawn_locals *l)
 	const int near = gate_nearest(b, dist);
 	decision_of(r, l->seat, PROMPT_GATE_CHOICE, (ref_h)l->cause);
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].gate && dist[p] == near && near != NONE)
+		if (b->place[p].gate && dist[p] == near)
 			option_add(r, VERB_PICK, REF_P(p), 0);
 	if (!r->decision.count)
 		option_add(r, VERB_NOTHING, 0, 0);
@@ -257,13 +253,13 @@ enum next proc_drawn(struct run *r, struct frame *f)
 	if (place_in_world(b, b->seat[l->seat].place)) {
 		b->fight_flags |= FIGHT_OVER;		/* a visit has no gate to be drawn through, but the fight ends all the same */
 		AWAIT(f, 1, call_return_to_arkham(r, l->seat, false, (ref_h)l->cause));
-		RETURN(r, 1);
+		RETURN(r, 0);
 	}
 	CHOOSE(f, 2, options_nearest(r, l));
 	if (picked(r, VERB_NOTHING))
 		RETURN(r, 0);
 	AWAIT(f, 3, call_through_gate(r, l->seat, REF_N(r->picked.a), false));
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 static void call_drawn(struct run *r, int seat, ref_h cause)
@@ -302,7 +298,7 @@ enum next proc_mythos_gate_trip(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	}
 	seat_put(r, l->seat, place, REF_C(l->cause));
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 static void call_mythos_gate_trip(struct run *r, int seat)
@@ -324,11 +320,9 @@ static bool place_names_deck(struct run *r, int place)
 	const struct board *b = board_of(r);
 	if (b->place[place].kind != PLACE_LOCATION)
 		return b->place[place].kind == PLACE_STREET;
-	for (int p = 1; p <= b->places; p++) {
-		const bool sooner = b->place[p].kind == PLACE_STREET || (b->place[p].kind == PLACE_LOCATION && p < place);
-		if (sooner && location_deck(r, p) == location_deck(r, place))
+	for (int p = 1; p < place; p++)						/* streets come before locations */
+		if (location_deck(r, p) == location_deck(r, place))
 			return false;
-	}
 	return true;
 }
 
@@ -377,11 +371,8 @@ enum next op_PEEK(OP_ARGS)
 enum next op_THROUGH(OP_ARGS)
 {
 	const int place = ref_place(r, thing_of(r, s, a[0]));
-	struct board *b = board_of(r);
-	if (!place || !b->place[place].gate)
+	if (!board_of(r)->place[place].gate)					/* place 0 has none */
 		return NEXT_GO;
-	if (b->fight_seat == s->you)
-		b->fight_flags |= FIGHT_OVER;
 	OP_CALL(call_through_gate(r, s->you, place, false));
 }
 
@@ -404,7 +395,7 @@ enum next op_BRING_LOST(OP_ARGS)
 	const int street = place_street(r, b->seat[s->you].place);
 	(void)f, (void)a;
 	for (int seat = 0; street && seat < b->seats; seat++)
-		if (seat_active(r, seat) && b->seat[seat].place == b->lost) {
+		if (b->seat[seat].place == b->lost) {
 			seat_put(r, seat, street, (ref_h)s->source);
 			b->seat[seat].flags &= (uint32_t)~(SEAT_STOOD | SEAT_DELAYED);
 		}
