@@ -99,7 +99,7 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 static int op_thing(const uint16_t *c)
 {
 	switch (c[0]) {
-	case COP_SEND: case COP_MOVE: case COP_PLAY_CARD: case COP_DRAW_CARD: case COP_ENGAGE: case COP_AUTO_EVADE: case COP_ATTACK: case COP_ATTACH:
+	case COP_SEND: case COP_MOVE: case COP_MOVE_TOWARD: case COP_PLAY_CARD: case COP_DRAW_CARD: case COP_ENGAGE: case COP_AUTO_EVADE: case COP_ATTACK: case COP_ATTACH:
 	case COP_FIGHT_IT: case COP_COMMIT_CARD: case COP_DEFEAT: case COP_SURGE: case COP_PLAY_UNPAID: case COP_CONTROL: case COP_BECOME: return c[1];
 	case COP_LASTING: case COP_DISCOVER: return c[3];
 	case COP_HEAL: return c[4];

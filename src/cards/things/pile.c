@@ -263,7 +263,7 @@ static void play_leave(struct run *r, card_h c)
 	struct cards *s = cards_of(r);
 	struct card *card = &s->card[c];
 	const card_h place = card_place(r, c);
-	if (place && card_kind(r, c) == KIND_ASSET)
+	if (card_kind(r, c) == KIND_ASSET)
 		s->card[place].clues = (uint8_t)(s->card[place].clues + card->clues);
 	if (card_gives_slots(r, c))
 		s->clash |= CLASH_SLOTS;
