@@ -11,7 +11,7 @@
 
 enum next op_DRAW(OP_ARGS)
 {
-	OP_CALL(call_draw(r, s->you, a[2], op_amount2(r, s, a), a[3] ? a[3] : -1, a[4], (ref_h)s->source));
+	OP_CALL(call_draw(r, s->you, a[2], op_amount2(r, s, a), a[3], a[4], (ref_h)s->source));
 }
 
 enum next op_TAKE(OP_ARGS)
@@ -46,12 +46,12 @@ enum next op_DISCARD(OP_ARGS)
 	const int n = op_amount2(r, s, a);
 	if (op_probing(s))
 		return op_bool(s, card_count(r, s->you, a[2], a[3]) >= n);
-	OP_CALL(call_discard(r, s->you, n, a[2], a[3], (ref_h)s->source, DISCARD_PAID));
+	OP_CALL(call_pay_cards(r, s->you, n, a[2], a[3], (ref_h)s->source));
 }
 
 enum next op_LOSE_CARDS(OP_ARGS)
 {
-	OP_CALL(call_discard(r, s->you, cards_amount(r, s, a, a[2], a[3]), a[2], a[3], (ref_h)s->source, DISCARD_LOST));
+	OP_CALL(call_discard(r, s->you, cards_amount(r, s, a, a[2], a[3]), a[2], a[3], (ref_h)s->source, PROMPT_DISCARD));
 }
 
 /* One card, by its name: of equal ones it does not matter which. */
@@ -61,7 +61,7 @@ enum next op_LOSE_IT(OP_ARGS)
 	(void)a;
 	if (k->zone != ZONE_SEAT)
 		return NEXT_GO;
-	OP_CALL(call_discard(r, s->you, 1, 0, k->def, (ref_h)s->source, DISCARD_LOST));
+	OP_CALL(call_discard(r, s->you, 1, 0, k->def, (ref_h)s->source, PROMPT_DISCARD));
 }
 
 /* A card that lies in a deck is sent as `it` alone: one whose own text has put it back there stays. */
@@ -449,7 +449,7 @@ enum next proc_turn_cards(struct run *r, struct frame *f)
 		if (!f->ret)
 			break;
 		list_push(r, (uint16_t)f->ret);
-		l->found = !card_count(r, l->seat, 0, b->card[f->ret].def);
+		l->found = !card_copies(r, l->seat, b->card[f->ret].def);
 	}
 	const bool any = l->until_new ? l->found : list_len(r);
 	LOCALS(&kernel_of(r)->frame[kernel_of(r)->depth - 2], struct script)->it = any ? REF_C(*list_at(r, list_len(r) - 1)) : 0;

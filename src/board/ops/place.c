@@ -383,9 +383,7 @@ enum next op_RANDOM_WORLD(OP_ARGS)
 	if (!g)
 		return NEXT_GO;
 	seat_put(r, s->you, place_world_area(r, (def_h)content_fact(r->c, board_of(r)->gate[g].def, FACT_place), 1), (ref_h)s->source);
-	gate_to_stack(r, g);
-	if (a[0])
-		gate_to_top(r, g);
+	(a[0] ? gate_over_stack : gate_to_stack)(r, g);
 	return NEXT_GO;
 }
 

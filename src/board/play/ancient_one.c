@@ -358,7 +358,7 @@ int board_score(struct run *r)
 	const def_h loan = content_find(r->c, KIND_SPECIAL, "bank_loan", 9);
 	int score = ancient_one_doom_track(r) - b->terror - b->signs_played - b->defaults, monsters = 0;	/* B-SCORE-03, B-SCORE-05 */
 	for (int s = 0; s < b->seats; s++) {
-		score -= card_count(r, s, 0, loan);				/* B-SCORE-04 */
+		score -= card_copies(r, s, loan);				/* B-SCORE-04 */
 		score += seat_trophies(b, s, true);
 		monsters += seat_trophies(b, s, false);
 		score += seat_active(r, s) && b->seat[s].sanity > 0;

@@ -41,18 +41,21 @@ static bool is_weapon(struct run *r, int card)
 	return card_fits(r, card, BIT(OWNED_WEAPON), 0);
 }
 
-static int foe_abilities(struct run *r, int monster)
+/* What the foe has against this investigator.  Allies may see through resistances. */
+static int foe_abilities(struct run *r, int seat, int monster)
 {
-	return monster ? monster_abilities(r, monster) : board_of(r)->awake ? battle_abilities(r) : 0;
+	const int has = monster ? monster_abilities(r, monster) : board_of(r)->awake ? battle_abilities(r) : 0;
+	return has & ~stat_mask(r, STAT_IGNORES, REF_S(seat), 0);
 }
 
-/* Halved, rounded up, or nothing; card by card.  Allies may see through resistances. */
+/* Halved, rounded up, or nothing; card by card. */
 int bonus_against(struct run *r, int seat, int monster, int bonus, bool magical)
 {
-	const int has = foe_abilities(r, monster) & ~stat_mask(r, STAT_IGNORES, REF_S(seat), 0);
-	if (has & (magical ? ABILITY_MAGICAL_IMMUNITY : ABILITY_PHYSICAL_IMMUNITY))	/* B-ABIL-06, B-ABIL-07, B-ABIL-08 */
-		return stat_value(r, STAT_PIERCES, REF_S(seat), 0) > 0 ? (bonus + 1) / 2 : 0;
-	if (has & (magical ? ABILITY_MAGICAL_RESISTANCE : ABILITY_PHYSICAL_RESISTANCE))	/* B-ABIL-04, B-ABIL-05, B-ABIL-08 */
+	const int has = foe_abilities(r, seat, monster);
+	const bool immune = has & (magical ? ABILITY_MAGICAL_IMMUNITY : ABILITY_PHYSICAL_IMMUNITY);	/* B-ABIL-06, B-ABIL-07, B-ABIL-08 */
+	if (immune && stat_value(r, STAT_PIERCES, REF_S(seat), 0) <= 0)
+		return 0;
+	if (immune || (has & (magical ? ABILITY_MAGICAL_RESISTANCE : ABILITY_PHYSICAL_RESISTANCE)))	/* B-ABIL-04, B-ABIL-05, B-ABIL-08 */
 		return (bonus + 1) / 2;	/* B-ABIL-04, B-ABIL-05, B-ABIL-09 */
 	return bonus;
 }
@@ -65,7 +68,7 @@ static bool weapon_is_magical(struct run *r, int card)
 /* I-WIMM-01 .. I-WIMM-03: some foes shrug off every weapon, but no spell. */
 static int weapon_against(struct run *r, int seat, int monster, int bonus, int card)
 {
-	if ((foe_abilities(r, monster) & ~stat_mask(r, STAT_IGNORES, REF_S(seat), 0)) & ABILITY_WEAPON_IMMUNITY)
+	if (foe_abilities(r, seat, monster) & ABILITY_WEAPON_IMMUNITY)
 		return 0;
 	return bonus_against(r, seat, monster, bonus, weapon_is_magical(r, card));
 }
@@ -94,23 +97,23 @@ static int weapon_most(struct run *r, int card)
 	return alt > plain ? alt : plain;
 }
 
-/* The most that two hands of weapons can add to a combat check with this monster as things are; against nobody in particular (-1): before what a foe shrugs off, and were all of them ready. */
+/* The most that two hands of weapons can add to a combat check with this monster as things are; against nobody in particular (0): before what a foe shrugs off, and were all of them ready. */
 int best_weapons(struct run *r, int seat, int monster)
 {
 	const struct board *b = board_of(r);
 	int one = 0, two = 0, both = 0;
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
-		int bonus = is_weapon(r, c) ? content_fact(r->c, b->card[c].def, FACT_combat) : 0;
-		if (bonus && monster >= 0)
-			bonus = b->card[c].flags & CARD_EXHAUSTED ? 0 : weapon_against(r, seat, monster, weapon_most(r, c), c);
+		const int plain = content_fact(r->c, b->card[c].def, FACT_combat);
+		if (!plain || !is_weapon(r, c) || (monster && (b->card[c].flags & CARD_EXHAUSTED)))
+			continue;
+		const int bonus = monster ? weapon_against(r, seat, monster, weapon_most(r, c), c) : plain;
+		const int less = bonus < one ? bonus : one;
 		if (card_hands(r, c) == 2) {
 			both = bonus > both ? bonus : both;
-		} else if (bonus > one) {
-			two = one;
-			one = bonus;
-		} else if (bonus > two) {
-			two = bonus;
+			continue;
 		}
+		two = less > two ? less : two;
+		one = bonus > one ? bonus : one;
 	}
 	return one + two > both ? one + two : both;
 }
@@ -118,8 +121,7 @@ int best_weapons(struct run *r, int seat, int monster)
 /* What allies add to the bonus of a spell. */
 static int spell_bonus(struct run *r, int seat, ref_h source)
 {
-	const bool spell = REF_TYPE(source) == REF_CARD && card_fits(r, REF_N(source), BIT(OWNED_SPELL), 0);
-	if (!spell)
+	if (REF_TYPE(source) != REF_CARD || !card_fits(r, REF_N(source), BIT(OWNED_SPELL), 0))
 		return 0;
 	return stat_value(r, STAT_SPELL_BONUS, REF_S(seat), 0) + (stat_value(r, STAT_SPELL_HANDS, REF_S(seat), 0) > 0 ? card_hands(r, REF_N(source)) : 0);
 }
@@ -131,7 +133,7 @@ static int running_bonus(struct run *r, int seat, int monster)
 	int sum = 0;
 	for (int i = 0; i < k->effect_n; i++) {
 		const struct effect *e = &k->effect[i];
-		if (e->kind == EFFECT_AS_IF && e->you == seat && (e->subject == COMBAT_PHYSICAL || e->subject == COMBAT_MAGICAL))	/* B-COMBAT-27, B-HAND-04, F-BONUS-04 */
+		if (e->you == seat && (e->subject == COMBAT_PHYSICAL || e->subject == COMBAT_MAGICAL))	/* B-COMBAT-27, B-HAND-04, F-BONUS-04 */
 			sum += bonus_against(r, seat, monster, e->value + spell_bonus(r, seat, e->source), e->subject == COMBAT_MAGICAL);
 	}
 	return sum;
@@ -168,7 +170,7 @@ int combat_sum(struct run *r, int what, bool mask)
 	const struct kernel *k = kernel_of(r);
 	int sum = 0;
 	for (int i = 0; i < k->effect_n; i++)
-		if (k->effect[i].kind == EFFECT_AS_IF && k->effect[i].subject == what)
+		if (k->effect[i].subject == what)
 			sum = mask ? sum | k->effect[i].value : sum + k->effect[i].value;
 	return sum;
 }
@@ -279,7 +281,7 @@ static bool combat_over(struct run *r, const struct combat_locals *l)
 	const struct board *b = board_of(r);
 	const int zone = b->monster[l->monster].zone;
 	return seat_is_gone(r, l->seat, l->falls) || b->seat[l->seat].place != l->place || (b->fight_flags & FIGHT_OVER) ||	/* B-COMBAT-24 */
-		(zone != MONSTER_PLACE && zone != MONSTER_FIGHT && zone != MONSTER_ON_CARD);
+		(zone != MONSTER_PLACE && zone != MONSTER_FIGHT);
 }
 
 static void options_before_horror(struct run *r, const struct combat_locals *l)
@@ -318,7 +320,7 @@ static int rating(struct run *r, int monster, int stat, bool has, enum fact fact
 static int horror_loss(struct run *r, const struct combat_locals *l, bool passed)
 {
 	if (!passed)
-		return monster_horror_damage(r, l->monster) > 0 ? monster_horror_damage(r, l->monster) : 0;	/* B-COMBAT-04, B-COMBAT-05, B-COMBAT-06, B-ABIL-11 */
+		return monster_horror_damage(r, l->monster);	/* B-COMBAT-04, B-COMBAT-05, B-COMBAT-06, B-ABIL-11 */
 	if (stat_cannot(r, STAT_NIGHTMARISH_LOSS, REF_S(l->seat)))
 		return 0;
 	return rating(r, l->monster, STAT_NIGHTMARISH, monster_abilities(r, l->monster) & ABILITY_NIGHTMARISH, FACT_nightmarish);	/* B-ABIL-10 */
@@ -346,7 +348,7 @@ static bool devours(struct run *r, int monster)
 /* What the look of a monster takes; some devour those they fell. */
 static void call_horror(struct run *r, int seat, int sanity, int monster)
 {
-	if (devours(r, monster) && sanity > 0)
+	if (devours(r, monster))
 		call_lose_devoured(r, seat, sanity, 0, REF_M(monster));
 	else
 		call_lose(r, seat, sanity, 0, REF_M(monster));
@@ -456,7 +458,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		if (f->ret & CHECK_PASSED)
 			RETURN(r, COMBAT_FLED);					/* B-COMBAT-12 */
 		AWAIT(f, 4, call_damage(r, l->seat, l->monster, SKILL_EVADE));	/* B-COMBAT-13 */
-		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
+		RETURN(r, combat_stuck(r, l, f->ret) ? COMBAT_FLED : 0);
 	}
 	AWAIT(f, 5, event_once(r, EVENT_COMBAT_CHECK, l->seat, REF_M(l->monster), 0));
 	if (combat_over(r, l))
@@ -469,7 +471,7 @@ enum next proc_combat_round(struct run *r, struct frame *f)
 		RETURN(r, 0);
 	if (!l->result) {							/* B-COMBAT-19, B-COMBAT-20 */
 		AWAIT(f, 7, call_damage(r, l->seat, l->monster, SKILL_COMBAT));
-		RETURN(r, combat_over(r, l) || !combat_stuck(r, l, f->ret) ? 0 : COMBAT_FLED);
+		RETURN(r, combat_stuck(r, l, f->ret) ? COMBAT_FLED : 0);
 	}
 	AWAIT(f, 8, call_beaten(r, l->seat, l->monster));	/* B-COMBAT-18 */
 	RETURN(r, COMBAT_WON);

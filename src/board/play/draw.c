@@ -14,7 +14,7 @@ struct take_locals { int32_t seat, card, cause; };
 static bool take_allowed(struct run *r, int seat, def_h d)
 {
 	const int limit = content_fact(r->c, d, FACT_limit);
-	return !(limit && card_count(r, seat, 0, d) >= limit) && !seat_banned(r, seat, d);
+	return !(limit && card_copies(r, seat, d) >= limit) && !seat_banned(r, seat, d);
 }
 
 bool seat_banned(struct run *r, int seat, def_h d)
@@ -23,23 +23,23 @@ bool seat_banned(struct run *r, int seat, def_h d)
 	return s->banned == d || content_list_has(r->c, s->sheet, LIST_never, d);
 }
 
-void call_take(struct run *r, int seat, int card, ref_h cause)
+static void take(struct run *r, int seat, int card, ref_h cause)
 {
-	if (!card || !take_allowed(r, seat, board_of(r)->card[card].def)) {
-		if (card)
-			card_discard(r, card);
-		call_returns(r, 0);
-		return;
-	}
 	card_give(r, card, seat);
 	board_of(r)->last_card = (uint16_t)card;
 	log_add(r, LOG_GETS, seat, REF_C(card), 0, 1, cause);
-	if (!event_heard(r, EVENT_GAINED)) {
-		call_returns(r, card);
+	if (!event_heard(r, EVENT_GAINED))
 		return;
-	}
 	struct take_locals *l = LOCALS(frame_push(r, PROC_take), struct take_locals);
 	*l = (struct take_locals){ seat, card, cause };
+}
+
+void call_take(struct run *r, int seat, int card, ref_h cause)
+{
+	if (take_allowed(r, seat, board_of(r)->card[card].def))
+		take(r, seat, card, cause);
+	else
+		card_discard(r, card);
 }
 
 enum next proc_take(struct run *r, struct frame *f)
@@ -47,7 +47,7 @@ enum next proc_take(struct run *r, struct frame *f)
 	struct take_locals *l = LOCALS(f, struct take_locals);
 	RESUME(f, 1);
 	AWAIT(f, 1, event_once(r, EVENT_GAINED, l->seat, REF_C(l->card), (ref_h)l->cause));
-	RETURN(r, l->card);
+	RETURN(r, 0);
 }
 
 /* A named card: from its deck, which is then shuffled, or from the supply. */
@@ -56,25 +56,24 @@ void call_take_def(struct run *r, int seat, def_h d, ref_h cause)
 	const bool boxed = def_of(r, d)->kind == KIND_ALLY && stat_value(r, STAT_ALLY_BOX, REF_S(seat), 0) > 0;	/* from the box too */
 	const int supply = card_supply(r, d), card = supply || !boxed ? supply : card_of_def(r, d, ZONE_BOX);	/* a curse is the back of a blessing */
 	const int deck = deck_of_kind(def_of(r, d)->kind);
-	if (!card || !take_allowed(r, seat, d)) {
-		call_returns(r, 0);
+	if (!card || !take_allowed(r, seat, d))
 		return;
-	}
 	deck_take(r, deck, card);
 	board_of(r)->card[card].def = d;
 	if (deck != DECK_SPECIAL)
 		deck_shuffle(r, deck);
-	call_take(r, seat, card, cause);
+	take(r, seat, card, cause);
 }
 
 /* ---- drawing ---------------------------------------------------------- */
 
-struct draw_locals { int32_t seat, deck, n, keep, may, cause, drawn, extra, i; };
+struct draw_locals { int32_t seat, deck, n, keep, may, cause, extra, i; };
 
 void call_draw(struct run *r, int seat, int deck, int n, int keep, bool may, ref_h cause)
 {
+	const int kept = keep ? keep : n;
 	struct draw_locals *l = LOCALS(frame_push(r, PROC_draw), struct draw_locals);
-	*l = (struct draw_locals){ .seat = seat, .deck = deck, .n = n, .keep = keep, .may = may, .cause = cause };
+	*l = (struct draw_locals){ .seat = seat, .deck = deck, .n = n, .keep = kept < n ? kept : n, .may = may, .cause = cause };
 }
 
 static int draw_stat(int deck)
@@ -140,10 +139,10 @@ static void options_give_up(struct run *r, const struct draw_locals *l)
 
 static int list_index(struct run *r, int card)
 {
-	for (int i = 0; i < list_len(r); i++)
-		if (*list_at(r, i) == card)
-			return i;
-	return 0;
+	int i = 0;
+	while (*list_at(r, i) != card)
+		i++;
+	return i;
 }
 
 /* A card came from a deck, to be kept or not. */
@@ -152,27 +151,20 @@ void drawn_event(struct run *r, int seat, int card)
 	event_once(r, EVENT_CARD_DRAWN, seat, REF_C(card), 0);
 }
 
-static int draw_kept(const struct draw_locals *l)
-{
-	return l->keep < 0 || l->keep > l->n ? l->n : l->keep;
-}
-
 /* Who listens may see to it that fewer are kept; what is not to be kept at all is not drawn. */
 static void draw_event(struct run *r, const struct draw_locals *l)
 {
-	event_call(r, &(struct event){ .event = EVENT_DRAW_CARDS, .seat = l->seat, .subject = REF_S(l->seat), .object = REF(REF_NUMBER, l->deck),
-		.amount = draw_kept(l), .source = l->cause });
+	event_call(r, &(struct event){ .event = EVENT_DRAW_CARDS, .seat = l->seat, .object = REF(REF_NUMBER, l->deck),
+		.amount = l->keep, .source = l->cause });
 }
 
 static void draw_fewer(struct draw_locals *l, int kept)
 {
-	if (kept >= draw_kept(l))
-		return;
-	l->n = l->keep < 0 || !kept ? kept : l->n;
-	l->keep = l->keep < 0 ? l->keep : kept;
+	l->n = l->keep < l->n && kept ? l->n : kept;
+	l->keep = kept;
 }
 
-/* Draws n, discards one for each extra card, then keeps `keep` by choice (all when it is negative); the rest is discarded. */
+/* Draws n, discards one for each extra card, then keeps `keep` of them by choice; the rest is discarded. */
 enum next proc_draw(struct run *r, struct frame *f)
 {
 	struct draw_locals *l = LOCALS(f, struct draw_locals);
@@ -198,8 +190,6 @@ enum next proc_draw(struct run *r, struct frame *f)
 		CHOOSE(f, 2, options_give_up(r, l));
 		card_discard(r, list_take(r, list_index(r, REF_N(r->picked.a))));
 	}
-	if (l->keep < 0 || (l->keep >= list_len(r) && !l->may))
-		l->keep = list_len(r);
 	for (; l->keep > 0 && list_len(r); l->keep--) {
 		if (l->keep >= list_len(r) && !l->may) {
 			f->ret = *list_at(r, 0);
@@ -209,12 +199,11 @@ enum next proc_draw(struct run *r, struct frame *f)
 				break;
 			f->ret = REF_N(r->picked.a);
 		}
-		l->drawn++;
 		AWAIT(f, 4, call_take(r, l->seat, list_take(r, list_index(r, f->ret)), (ref_h)l->cause));
 	}
 	while (list_len(r))
 		card_discard(r, list_take(r, 0));
-	RETURN(r, l->drawn);
+	RETURN(r, 0);
 }
 
 /* ---- the top card, asked for when the table draws its own --------------- */
@@ -223,7 +212,7 @@ struct top_locals { int32_t seat, deck; };
 
 void call_deck_top(struct run *r, int seat, int deck)
 {
-	if (!kernel_of(r)->chance || board_of(r)->deck[deck].len < 2 || !rig_empty(r->rig)) {
+	if (!kernel_of(r)->chance || !board_of(r)->deck[deck].len || !rig_empty(r->rig)) {
 		call_returns(r, deck_top(r, deck));
 		return;
 	}
@@ -307,7 +296,7 @@ enum next proc_search(struct run *r, struct frame *f)
 	deck_shuffle(r, l->deck);
 	AWAIT(f, 3, drawn_event(r, l->seat, l->which));				/* K-YGOL-03, K-YGOL-04 */
 	AWAIT(f, 2, call_take(r, l->seat, l->which, (ref_h)l->cause));
-	RETURN(r, f->ret != 0);
+	RETURN(r, 0);
 }
 
 /* ---- losing one card ---------------------------------------------------- */
@@ -336,18 +325,23 @@ void call_lose_card(struct run *r, int card, ref_h cause)
 
 /* ---- discarding ------------------------------------------------------- */
 
-struct discard_locals { int32_t seat, n, what, which, cause, how, done; };
+struct discard_locals { int32_t seat, n, what, which, cause, prompt, paid, done; };
 
-void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h cause, int how)
+static void discard(struct run *r, int seat, int n, int what, def_h which, ref_h cause, int prompt, bool paid)
 {
 	const int has = card_count(r, seat, what, which);
-	n = n < has ? n : has;
-	if (n <= 0) {
-		call_returns(r, 0);
-		return;
-	}
 	struct discard_locals *l = LOCALS(frame_push(r, PROC_discard), struct discard_locals);
-	*l = (struct discard_locals){ seat, n, what, which, cause, how, 0 };
+	*l = (struct discard_locals){ seat, n < has ? n : has, what, which, cause, prompt, paid, 0 };
+}
+
+void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h cause, int prompt)
+{
+	discard(r, seat, n, what, which, cause, prompt, false);
+}
+
+void call_pay_cards(struct run *r, int seat, int n, int what, def_h which, ref_h cause)
+{
+	discard(r, seat, n, what, which, cause, PROMPT_DISCARD, true);
 }
 
 static int discard_losable(struct run *r, const struct discard_locals *l)
@@ -364,8 +358,8 @@ static void options_discard(struct run *r, const struct discard_locals *l)
 {
 	const struct board *b = board_of(r);
 	const int losable = discard_losable(r, l), left = card_count(r, l->seat, l->what, (def_h)l->which);
-	const bool all = l->n - l->done >= left && (l->how == DISCARD_PAID || losable == left);
-	decision_of(r, l->seat, l->how == DISCARD_INSANE ? PROMPT_INSANE : l->how == DISCARD_UNCONSCIOUS ? PROMPT_UNCONSCIOUS : PROMPT_DISCARD, (ref_h)l->cause);
+	const bool all = l->n - l->done >= left && (l->paid || losable == left);
+	decision_of(r, l->seat, l->prompt, (ref_h)l->cause);
 	r->decision.n = (int16_t)(l->n - l->done);
 	for (int c = b->seat[l->seat].first; c; c = b->card[c].next) {
 		if (!card_fits(r, c, l->what, (def_h)l->which))
@@ -375,7 +369,7 @@ static void options_discard(struct run *r, const struct discard_locals *l)
 		if (all)							/* every one of them goes: nothing to ask */
 			return;
 	}
-	if (l->how != DISCARD_PAID && !losable)
+	if (!l->paid && !losable)
 		option_add(r, VERB_DONE, 0, 0);
 }
 
@@ -387,7 +381,7 @@ enum next proc_discard(struct run *r, struct frame *f)
 		CHOOSE(f, 1, options_discard(r, l));
 		if (picked(r, VERB_DONE))
 			break;
-		if (l->how == DISCARD_PAID)
+		if (l->paid)
 			card_goes(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
 		else
 			AWAIT(f, 2, call_lose_card(r, REF_N(r->picked.a), (ref_h)l->cause));
@@ -397,33 +391,34 @@ enum next proc_discard(struct run *r, struct frame *f)
 
 /* ---- spending trophies ------------------------------------------------ */
 
-struct spend_locals { int32_t seat, n, gates, cause, lost; };	/* n < 0: so many markers, not toughness; lost: not spent */
+enum spend { SPEND_TOUGHNESS, SPEND_MONSTERS, LOSE_MONSTERS, SPEND_GATES };
+struct spend_locals { int32_t seat, n, what, cause; };
 
-static void spend(struct run *r, int seat, int n, bool gates, bool lost, ref_h cause)
+static void spend(struct run *r, int seat, int n, enum spend what, ref_h cause)
 {
 	struct spend_locals *l = LOCALS(frame_push(r, PROC_spend), struct spend_locals);
-	*l = (struct spend_locals){ seat, n, gates, cause, lost };
+	*l = (struct spend_locals){ seat, n, what, cause };
 }
 
 void call_spend_toughness(struct run *r, int seat, int n, ref_h cause)
 {
-	spend(r, seat, n, false, false, cause);
+	spend(r, seat, n, SPEND_TOUGHNESS, cause);
 }
 
 void call_spend_gates(struct run *r, int seat, int n, ref_h cause)
 {
-	spend(r, seat, n, true, false, cause);
+	spend(r, seat, n, SPEND_GATES, cause);
 }
 
 void call_spend_monsters(struct run *r, int seat, int n, ref_h cause)
 {
-	spend(r, seat, -n, false, false, cause);
+	spend(r, seat, n, SPEND_MONSTERS, cause);
 }
 
 /* Loses n trophies, however tough: by choice, back to the cup or the stack. */
 void call_lose_trophies(struct run *r, int seat, int n, bool gates, ref_h cause)
 {
-	spend(r, seat, gates ? n : -n, gates, true, cause);
+	spend(r, seat, n, gates ? SPEND_GATES : LOSE_MONSTERS, cause);
 }
 
 int board_apply_trophy_spent(struct run *r, struct event *e)
@@ -458,19 +453,17 @@ static bool trophy_of(const struct board *b, bool gates, int i, int seat)
 static void options_spend(struct run *r, const struct spend_locals *l)
 {
 	const struct board *b = board_of(r);
-	const int n = l->gates ? b->gates : b->monsters, left = l->n < 0 ? -l->n : l->n;
-	const bool all = l->n < 0 && left >= seat_trophies(b, l->seat, false);	/* every one of them goes, and the cup has no order: nothing to ask */
+	const bool gates = l->what == SPEND_GATES;
+	const bool all = (l->what == SPEND_MONSTERS || l->what == LOSE_MONSTERS) && l->n >= seat_trophies(b, l->seat, false);	/* every one of them goes, and the cup has no order: nothing to ask */
 	decision_of(r, l->seat, PROMPT_TROPHIES, (ref_h)l->cause);
-	r->decision.n = (int16_t)left;
-	for (int i = 1; i <= n && !(all && r->decision.count); i++) {
-		bool seen = !trophy_of(b, l->gates, i, l->seat);
+	r->decision.n = (int16_t)l->n;
+	for (int i = 1; i <= (gates ? b->gates : b->monsters) && !(all && r->decision.count); i++) {
+		bool seen = !trophy_of(b, gates, i, l->seat);
 		for (int j = 1; j < i && !seen; j++)
-			seen = trophy_of(b, l->gates, j, l->seat) && same_trophy(b, l->gates, i, j);
+			seen = trophy_of(b, gates, j, l->seat) && same_trophy(b, gates, i, j);
 		if (!seen)
-			option_add(r, VERB_PICK, l->gates ? REF_G(i) : REF_M(i), 0);
+			option_add(r, VERB_PICK, gates ? REF_G(i) : REF_M(i), 0);
 	}
-	if (!r->decision.count)
-		option_add(r, VERB_DONE, 0, 0);
 }
 
 /* Monsters go back to the cup, gate markers under their stack: B-SPEND-04, B-SPEND-05. */
@@ -478,41 +471,32 @@ enum next proc_spend(struct run *r, struct frame *f)
 {
 	struct spend_locals *l = LOCALS(f, struct spend_locals);
 	RESUME(f, 1, 2);
-	while (l->n) {
+	while (l->n > 0 && seat_trophies(board_of(r), l->seat, l->what == SPEND_GATES)) {
 		CHOOSE(f, 1, options_spend(r, l));
-		if (picked(r, VERB_DONE))
-			break;
-		if (l->gates) {
-			l->n--;
+		l->n -= l->what == SPEND_TOUGHNESS ? trophy_worth(r, l->seat, REF_N(r->picked.a)) : 1;
+		if (l->what == SPEND_GATES) {
 			log_add(r, LOG_SPENDS, l->seat, r->picked.a, 0, 1, (ref_h)l->cause);
 			gate_to_stack(r, REF_N(r->picked.a));			/* F-AWAK-04 */
 			continue;
 		}
-		l->n = l->n < 0 ? l->n + 1 : l->n > trophy_worth(r, l->seat, REF_N(r->picked.a)) ? l->n - trophy_worth(r, l->seat, REF_N(r->picked.a)) : 0;
-		AWAIT(f, 2, l->lost ? trophy_lost(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause) : call_trophy_spent(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause));
+		AWAIT(f, 2, l->what == LOSE_MONSTERS ? trophy_lost(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause) : call_trophy_spent(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause));
 	}
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 /* ---- blessed and cursed ------------------------------------------------ */
 
-/* B-BLESS-03 .. B-BLESS-05: the other side cancels; the same side changes nothing. */
+/* B-BLESS-03 .. B-BLESS-05: the other side cancels; of the same side nobody has two (FACT_limit). */
 void call_bless(struct run *r, int seat, bool curse, ref_h cause)
 {
 	const struct board *b = board_of(r);
 	const def_h blessing = content_find(r->c, KIND_SPECIAL, "blessing", 8), cursed = content_find(r->c, KIND_SPECIAL, "curse", 5);
 	const def_h want = curse ? cursed : blessing, other = curse ? blessing : cursed;
-	if (curse && stat_cannot(r, STAT_CURSE, REF_S(seat))) {
-		call_returns(r, 0);
+	if (curse && stat_cannot(r, STAT_CURSE, REF_S(seat)))
 		return;
-	}
 	for (int c = b->seat[seat].first; c; c = b->card[c].next) {
 		if (b->card[c].def == other) {
 			call_lose_card(r, c, cause);
-			return;
-		}
-		if (b->card[c].def == want) {
-			call_returns(r, 0);
 			return;
 		}
 	}

@@ -5,15 +5,16 @@
 #include "board/board.h"
 
 /* Discards n of the seat's cards that fit, chosen one by one. */
-void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h cause, int how);
-enum { DISCARD_PAID, DISCARD_LOST, DISCARD_INSANE, DISCARD_UNCONSCIOUS, SHOP_ALL = 1000 };	/* not paid: cards that cannot be lost may be kept */
+void call_discard(struct run *r, int seat, int n, int what, def_h which, ref_h cause, int prompt);	/* a loss: cards that cannot be lost may be kept */
+void call_pay_cards(struct run *r, int seat, int n, int what, def_h which, ref_h cause);
+enum { SHOP_ALL = 1000 };
 void call_spend_toughness(struct run *r, int seat, int n, ref_h cause);
 void call_spend_gates(struct run *r, int seat, int n, ref_h cause);
 void call_spend_monsters(struct run *r, int seat, int n, ref_h cause);
 void call_trophy_spent(struct run *r, int seat, int m, ref_h cause);
 int board_apply_trophy_spent(struct run *r, struct event *e);
 void call_lose_trophies(struct run *r, int seat, int n, bool gates, ref_h cause);
-void call_draw(struct run *r, int seat, int deck, int n, int keep, bool may, ref_h cause);	/* keep < 0: all */
+void call_draw(struct run *r, int seat, int deck, int n, int keep, bool may, ref_h cause);	/* keep 0: all */
 /* The card is the seat's now: its "gained" rows run. */
 void call_take(struct run *r, int seat, int card, ref_h cause);
 void drawn_event(struct run *r, int seat, int card);

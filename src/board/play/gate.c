@@ -25,17 +25,27 @@ void gate_to_stack(struct run *r, int g)
 	*stack_slot(b, b->stack.len++) = (uint16_t)g;				/* B-SPEND-05, B-AWAKE-09, F-AWAK-04 */
 }
 
-/* Takes the top marker, or a rigged one wherever it lies; 0 when there is none. */
-static int gate_top(struct run *r)
+void gate_over_stack(struct run *r, int g)
 {
 	struct board *b = board_of(r);
-	const int rigged = rig_take(r, STREAM_DECK, RIG_GATES);
+	b->gate[g].zone = GATE_STACK;
+	b->stack.head = (uint16_t)((b->stack.head + b->stack.cap - 1) % b->stack.cap);
+	b->stack.len++;
+	*stack_slot(b, 0) = (uint16_t)g;
+}
+
+/* Where a marker of this definition lies, the last of them; 0, the top, when none does. */
+static int stack_find(struct board *b, def_h d)
+{
 	int at = 0;
-	if (!b->stack.len)
-		return 0;
-	for (int i = 0; rigged > 0 && i < b->stack.len; i++)
-		if (b->gate[*stack_slot(b, i)].def == b->gate[rigged].def)
+	for (int i = 0; i < b->stack.len; i++)
+		if (b->gate[*stack_slot(b, i)].def == d)
 			at = i;
+	return at;
+}
+
+static int stack_pull(struct board *b, int at)
+{
 	const int g = *stack_slot(b, at);
 	for (int i = at; i > 0; i--)
 		*stack_slot(b, i) = *stack_slot(b, i - 1);
@@ -45,9 +55,12 @@ static int gate_top(struct run *r)
 	return g;
 }
 
+/* The top marker, or a rigged one wherever it lies. */
 int gate_draw(struct run *r)
 {
-	return gate_top(r);
+	struct board *b = board_of(r);
+	const int rigged = rig_take(r, STREAM_DECK, RIG_GATES);
+	return b->stack.len ? stack_pull(b, rigged > 0 ? stack_find(b, b->gate[rigged].def) : 0) : 0;
 }
 
 static void options_marker(struct run *r)
@@ -63,19 +76,6 @@ static void options_marker(struct run *r)
 	}
 }
 
-void gate_to_top(struct run *r, int g)
-{
-	struct board *b = board_of(r);
-	for (int i = 0; i < b->stack.len; i++) {
-		if (*stack_slot(b, i) != g)
-			continue;
-		for (; i > 0; i--)
-			*stack_slot(b, i) = *stack_slot(b, i - 1);
-		*stack_slot(b, 0) = (uint16_t)g;
-		return;
-	}
-}
-
 /* ---- opening --------------------------------------------------------------- */
 
 struct open_locals { int32_t place, monsters, cause, i, burst; };
@@ -87,24 +87,22 @@ void call_open_gate(struct run *r, int place, int monsters, ref_h cause)
 }
 
 /* The elder sign goes back to the supply; the Great Seal holds its own. */
-bool seal_remove(struct run *r, int place)
+void seal_remove(struct run *r, int place)
 {
 	struct board *b = board_of(r);
 	if (!(b->place[place].flags & MARK_SEALED) || (b->place[place].flags & MARK_FIXED))
-		return false;
+		return;
 	b->place[place].flags &= (uint16_t)~MARK_SEALED;				/* K-BURST-03 */
 	b->seals--;
 	log_add(r, LOG_SEAL_LOST, SEAT_MAX, REF_P(place), 0, b->seals, 0);
-	return true;
 }
 
 /* K-BURST-04 .. K-BURST-07: a gate and its monsters as usual, but no doom. */
 void call_burst(struct run *r, int place, int monsters, ref_h cause)
 {
-	if (!seal_remove(r, place))
-		return;
+	seal_remove(r, place);
 	struct open_locals *l = LOCALS(frame_push(r, PROC_open_gate), struct open_locals);
-	*l = (struct open_locals){ .place = place, .monsters = monsters, .cause = cause, .burst = 1 };
+	*l = (struct open_locals){ .place = place, .monsters = monsters, .cause = cause, .burst = true };
 }
 
 static void gate_put(struct run *r, int g, int place)
@@ -128,7 +126,9 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 	struct open_locals *l = LOCALS(f, struct open_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7, 8);
-	if (b->place[l->place].gate || !place_unstable(r, l->place))		/* B-SEAL-06, B-LOC-06 */
+	if (!place_unstable(r, l->place))
+		RETURN(r, 0);
+	if (b->place[l->place].gate)						/* B-SEAL-06 */
 		RETURN(r, 0);
 	if (place_barred(r, l->place)) {					/* B-ENC-16 */
 		AWAIT(f, 8, call_gate_stopped(r, l->place, (ref_h)l->cause));
@@ -140,9 +140,10 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 		AWAIT(f, 2, call_awaken(r, AWAKE_NO_GATE, REF_P(l->place)));
 	if (kernel_of(r)->chance && rig_empty(r->rig)) {
 		CHOOSE(f, 3, options_marker(r));
-		gate_to_top(r, REF_N(r->picked.a));				/* the table draws its own */
+		gate_put(r, stack_pull(b, stack_find(b, b->gate[REF_N(r->picked.a)].def)), l->place);	/* the table draws its own */
+	} else {
+		gate_put(r, gate_draw(r), l->place);				/* B-GATE-05 */
 	}
-	gate_put(r, gate_top(r), l->place);					/* B-GATE-05 */
 	if (open_gates(b) >= gate_limit(r))					/* B-GATE-14, B-AWAKE-02 */
 		AWAIT(f, 4, call_awaken(r, AWAKE_GATES, REF_P(l->place)));
 	for (l->i = 0; l->i < b->seats; l->i++)
@@ -151,7 +152,7 @@ enum next proc_open_gate(struct run *r, struct frame *f)
 	AWAIT(f, 6, event_once(r, EVENT_GATE_OPENS, SEAT_MAX, REF_P(l->place), (ref_h)l->cause));
 	for (; l->monsters > 0; l->monsters--)
 		AWAIT(f, 7, call_spawn(r, l->place, (ref_h)l->cause));	/* B-ENC-11, B-ENC-14, F-ENC-05, F-ENCG-02, B-GATE-06 */
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 /* ---- through and back -------------------------------------------------------- */
@@ -164,28 +165,25 @@ void call_through_gate(struct run *r, int seat, int place, bool delayed)
 	const def_h world = (def_h)content_fact(r->c, b->gate[gate].def, FACT_place);
 	seat_put(r, seat, place_world_area(r, world, 1), REF_P(place));	/* B-ENC-17 */
 	b->seat[seat].entered = (uint8_t)place;
-	b->seat[seat].points = 0;
 	b->seat[seat].flags &= (uint32_t)~SEAT_DELAYED;
 	log_add(r, LOG_ENTERS, seat, REF_D(world), REF_P(place), 0, REF_G(gate));
 	if (delayed)	/* F-ENC-10, B-DELAY-09, F-ENCG-01, F-OW-06 */
 		call_delay(r, seat, REF_G(gate));
 }
 
-struct return_locals { int32_t seat, unseen, cause; };
+struct back_locals { int32_t seat, unseen, cause; };
 
 void call_return_to_arkham(struct run *r, int seat, bool unseen, ref_h cause)
 {
 	const struct seat *s = &board_of(r)->seat[seat];
-	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS)) {	/* a visit ends where it began, not at a gate */
-		call_returns(r, 0);
+	if (!place_in_world(board_of(r), s->place) || (s->flags & SEAT_VISITS))	/* a visit ends where it began, not at a gate */
 		return;
-	}
-	struct return_locals *l = LOCALS(frame_push(r, PROC_return_to_arkham), struct return_locals);
-	*l = (struct return_locals){ seat, unseen, cause };
+	struct back_locals *l = LOCALS(frame_push(r, PROC_return_to_arkham), struct back_locals);
+	*l = (struct back_locals){ seat, unseen, cause };
 }
 
 /* An item may allow any open gate. */
-static void options_return(struct run *r, const struct return_locals *l)
+static void options_return(struct run *r, const struct back_locals *l)
 {
 	const struct board *b = board_of(r);
 	const def_h world = place_world(b, b->seat[l->seat].place);
@@ -200,7 +198,7 @@ static void options_return(struct run *r, const struct return_locals *l)
 
 enum next proc_return_to_arkham(struct run *r, struct frame *f)
 {
-	struct return_locals *l = LOCALS(f, struct return_locals);
+	struct back_locals *l = LOCALS(f, struct back_locals);
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3);
 	CHOOSE(f, 1, options_return(r, l));
@@ -212,24 +210,18 @@ enum next proc_return_to_arkham(struct run *r, struct frame *f)
 	b->seat[l->seat].flags |= (uint32_t)(l->unseen ? SEAT_RETURNED : SEAT_EXPLORED | SEAT_RETURNED);	/* B-WORLD-06, B-WORLD-16, F-OW-01, F-OW-02, F-OW-03, F-OW-04 */
 	log_add(r, LOG_RETURNS, l->seat, r->picked.a, 0, 0, (ref_h)l->cause);
 	AWAIT(f, 3, event_once(r, EVENT_RETURN_TO_ARKHAM, l->seat, REF_P(b->seat[l->seat].place), 0));
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 /* ---- closing ----------------------------------------------------------------- */
 
-struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost, sealed, named; };	/* named: a symbol from 1 on, in place of the gate's own */
-
-int seal_cost(struct run *r, int place)
-{
-	const struct board *b = board_of(r);
-	const int n = stat_value(r, STAT_SEAL_COST, b->place[place].gate ? REF_G(b->place[place].gate) : 0, 5);	/* B-SEAL-01 */
-	return n > 0 ? n : 0;
-}
+struct close_locals { int32_t seat, place, seal, cause, gate, symbol, cost, named; };	/* named: a symbol from 1 on, in place of the gate's own */
 
 /* Some need fewer clues than others, and some let nobody forbid it. */
-static int seal_cost_for(struct run *r, int seat, int place)
+static int seal_cost(struct run *r, int seat, int place)
 {
-	const int n = seat < SEAT_MAX ? stat_value(r, STAT_SEAL_CLUES, REF_S(seat), seal_cost(r, place)) : seal_cost(r, place);
+	const int all = stat_value(r, STAT_SEAL_COST, REF_G(board_of(r)->place[place].gate), 5);	/* B-SEAL-01 */
+	const int n = seat < SEAT_MAX ? stat_value(r, STAT_SEAL_CLUES, REF_S(seat), all) : all;
 	return n > 0 ? n : 0;
 }
 
@@ -281,10 +273,9 @@ static void gate_remove(struct run *r, struct close_locals *l)
 void gate_exchange(struct run *r, int seat, int place)
 {
 	struct close_locals l = { .seat = seat, .place = place, .seal = SEAL_NO_TROPHY };
-	const int clues = board_of(r)->place[place].clues, next = gate_top(r);
+	const int next = gate_draw(r);
 	gate_remove(r, &l);
 	gate_put(r, next, place);
-	board_of(r)->place[place].clues = (uint8_t)clues;
 }
 
 /* Whoever has been behind it has been behind it there. */
@@ -297,7 +288,7 @@ void gate_move(struct run *r, int from, int to)
 	for (int s = 0; s < b->seats; s++) {
 		if (b->place[from].seats >> s & 1)
 			b->seat[s].flags &= (uint32_t)~SEAT_EXPLORED;
-		if (place_in_world(b, b->seat[s].place) && b->seat[s].entered == from)
+		if (b->seat[s].entered == from)
 			b->seat[s].entered = (uint8_t)to;
 	}
 	place_empty(r, from);
@@ -365,30 +356,28 @@ enum next proc_close_gate(struct run *r, struct frame *f)
 	RESUME(f, 1, 2, 3, 4, 5);
 	if (!b->place[l->place].gate)
 		RETURN(r, 0);
-	l->cost = seal_forbidden(r, l->place) && !always_seals(r, l->seat) ? -1 : seal_cost_for(r, l->seat, l->place);	/* asked while the gate is there */
+	l->cost = seal_forbidden(r, l->place) && !always_seals(r, l->seat) ? -1 : seal_cost(r, l->seat, l->place);	/* asked while the gate is there */
 	if (l->seat < SEAT_MAX && stat_value(r, STAT_NAME_SYMBOL, REF_S(l->seat), 0) > 0) {
 		CHOOSE(f, 5, options_symbol(r, l));
 		l->named = picked(r, VERB_PICK_AT) ? 1 + monster_symbol(r, REF_N(r->picked.a)) : 0;
 	}
 	gate_remove(r, l);
-	if (l->seal == SEAL_SIGN) {
-		seal_put(r, l->place);
-		l->sealed = 1;
-	} else if (l->seal == SEAL_ASK) {					/* B-SEAL-02 */
+	if (l->seal == SEAL_ASK) {						/* B-SEAL-02 */
 		CHOOSE(f, 1, options_seal(r, l));
 		if (picked(r, VERB_SEAL)) {
+			l->seal = SEAL_SIGN;
 			AWAIT(f, 2, call_pay(r, l->seat, RESOURCE_CLUES, l->cost, REF_P(l->place)));	/* B-SEAL-03, B-SEAL-05 */
-			seal_put(r, l->place);
-			l->sealed = 1;
 		}
 	}
+	if (l->seal == SEAL_SIGN)
+		seal_put(r, l->place);
 	if (l->seat < SEAT_MAX)
 		victory_by_closing(r);
 	place_empty(r, l->place);						/* F-CLSD-04 */
 	AWAIT(f, 3, event_call(r, &(struct event){ .event = EVENT_GATE_CLOSES, .seat = l->seat, .subject = REF_P(l->place), .object = REF_G(l->gate), .amount = 1 }));
-	if (l->sealed)
+	if (l->seal == SEAL_SIGN)
 		AWAIT(f, 4, sealed_event(r, l->seat, l->place));
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 struct sign_locals { int32_t seat, place, cause; };
@@ -406,10 +395,10 @@ enum next proc_sign(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	if (b->place[l->place].gate) {
 		AWAIT(f, 1, call_close_gate(r, l->seat, l->place, SEAL_SIGN, (ref_h)l->cause));
-		RETURN(r, 1);
+		RETURN(r, 0);
 	}
 	seal_put(r, l->place);
 	if (!r->stop)
 		AWAIT(f, 2, sealed_event(r, l->seat, l->place));
-	RETURN(r, 1);
+	RETURN(r, 0);
 }

@@ -502,7 +502,7 @@ static int list_pair(struct run *r, int seat, enum fact_list which, int i)
 
 static void call_random(struct run *r, int seat, int i)
 {
-	call_draw(r, seat, list_pair(r, seat, LIST_random, i), list_pair(r, seat, LIST_random, i + 1), -1, false, REF_C(board_of(r)->seat[seat].card));
+	call_draw(r, seat, list_pair(r, seat, LIST_random, i), list_pair(r, seat, LIST_random, i + 1), 0, false, REF_C(board_of(r)->seat[seat].card));
 }
 
 enum next proc_possessions(struct run *r, struct frame *f)

@@ -200,7 +200,7 @@ enum next proc_fall(struct run *r, struct frame *f)
 	log_add(r, l->insane ? LOG_INSANE : LOG_UNCONSCIOUS, l->seat, 0, 0, 0, 0);
 	combat_release(r, l->seat);					/* so that of equal cards in hand and out of it one is offered */
 	l->n = items_losable(r, l->seat) / 2;				/* B-STATUS-07 */
-	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), l->insane ? DISCARD_INSANE : DISCARD_UNCONSCIOUS));
+	AWAIT(f, 1, call_discard(r, l->seat, l->n, BIT(OWNED_ITEM), 0, REF_S(l->seat), l->insane ? PROMPT_INSANE : PROMPT_UNCONSCIOUS));
 	half_lost(r, l->seat, RESOURCE_CLUES, s->clues / 2);
 	s->clues = (uint8_t)(s->clues - s->clues / 2);			/* B-STATUS-08 */
 	fall_retainers(r, l->seat);					/* B-STATUS-09 */

@@ -20,7 +20,7 @@ static const char *check_cards(struct run *r)
 			if (++n > CARD_MAX || c > b->cards || b->card[c].zone != ZONE_SEAT || b->card[c].owner != s || seen[c]++)
 				return "a card of a seat is not held there, or twice";
 			const int limit = content_fact(r->c, b->card[c].def, FACT_limit);
-			if (limit && card_count(r, s, 0, b->card[c].def) > limit)
+			if (limit && card_copies(r, s, b->card[c].def) > limit)
 				return "a seat has more of a card than it may";
 		}
 	for (int d = 0; d < DECK_COUNT; d++)

@@ -79,7 +79,7 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	if (words_is(w, 2, "hands"))
 		return answer_int(buf, n, hands_used(r, seat));
 	if (words_is(w, 2, "weapon_bonus"))
-		return answer_int(buf, n, best_weapons(r, seat, -1));
+		return answer_int(buf, n, best_weapons(r, seat, 0));
 	if (words_is(w, 2, "items"))
 		return answer_int(buf, n, card_count(r, seat, BIT(OWNED_ITEM), 0));
 	if (words_is(w, 2, "cards"))
@@ -91,7 +91,7 @@ static bool get_seat(struct run *r, const struct words *w, char *buf, int n)
 	const def_h d = words_def(r, w, 3, KIND_NONE);
 	const int card = d ? held_card(r, seat, d) : 0;
 	if (words_is(w, 2, "has") && d)
-		return answer_int(buf, n, card_count(r, seat, 0, d));
+		return answer_int(buf, n, card_copies(r, seat, d));
 	if (words_is(w, 2, "exhausted") && card)
 		return answer_int(buf, n, (b->card[card].flags & CARD_EXHAUSTED) != 0);
 	if (words_is(w, 2, "tokens") && card)

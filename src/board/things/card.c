@@ -70,6 +70,15 @@ int card_count(struct run *r, int seat, int what, def_h which)
 	return n;
 }
 
+int card_copies(struct run *r, int seat, def_h d)
+{
+	const struct board *b = board_of(r);
+	int n = 0;
+	for (int c = b->seat[seat].first; c; c = b->card[c].next)
+		n += b->card[c].def == d;
+	return n;
+}
+
 /* Of a card that somebody has. */
 bool card_losable(struct run *r, int card)
 {

@@ -8,6 +8,7 @@
 bool card_fits(struct run *r, int card, int what, def_h which);
 bool def_fits(struct run *r, def_h d, int what, def_h which);
 int card_count(struct run *r, int seat, int what, def_h which);
+int card_copies(struct run *r, int seat, def_h d);
 bool card_is_item(struct run *r, int card);
 bool card_losable(struct run *r, int card);
 int card_price(struct run *r, int card);
