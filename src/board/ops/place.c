@@ -168,6 +168,7 @@ enum next op_HALT(OP_ARGS)
 {
 	struct seat *k = &board_of(r)->seat[s->you];
 	(void)f, (void)a;
+	k->points = 0;
 	k->flags |= SEAT_HALTED;
 	return NEXT_GO;
 }
