@@ -38,7 +38,6 @@ enum next cop_GAIN(OP_ARGS)
 	default:
 		w->experience = (int8_t)(w->experience + n);
 		log_add(r, CLOG_EXPERIENCE, s->you, 0, 0, n, (ref_h)s->source);
-		break;
 	}
 	return op_done(s, n);
 }

@@ -151,7 +151,7 @@ enum next cop_TEST_IS(OP_ARGS)
 	const struct test *t = &cards_of(r)->test;
 	(void)f;
 	const bool kind = (a[0] >> t->kind & 1) || ((a[0] & 16) && (t->action & ACT_PARLEY));
-	return op_done(s, t->on && kind && (a[1] >> t->skill & 1));
+	return op_done(s, t->on && kind);
 }
 
 enum next cop_TESTING(OP_ARGS)
