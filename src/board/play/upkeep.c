@@ -8,8 +8,6 @@
 #include "board/things/seat.h"
 #include "board/things/town.h"
 
-#include <stdlib.h>
-
 struct upkeep_locals { int32_t seat, falls; };
 
 void call_upkeep(struct run *r, int seat)
@@ -88,16 +86,21 @@ void options_sliders(struct run *r, int seat, int prompt)
 		options_track(r, s, RESOURCE_MAX_SANITY, s->balance, balance_stops(r, seat) - 1);
 }
 
+static int stops_between(int a, int b)
+{
+	return a > b ? a - b : b - a;
+}
+
 /* A maximum that rises brings as many points of its own. */
 static void balance_slide(struct run *r, int seat, int stop)
 {
 	struct seat *s = &board_of(r)->seat[seat];
 	const int was = s->balance;
-	s->focus = (uint8_t)(s->focus - abs(stop - was));
+	s->focus = (uint8_t)(s->focus - stops_between(was, stop));
 	s->balance = (uint8_t)stop;
 	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, RESOURCE_MAX_SANITY), 0, stop + 1, 0);
 	seat_clamp(r, seat);
-	call_gain(r, seat, stop > was ? RESOURCE_SANITY : RESOURCE_STAMINA, abs(stop - was), REF_C(s->card));
+	call_gain(r, seat, stop > was ? RESOURCE_SANITY : RESOURCE_STAMINA, stops_between(was, stop), REF_C(s->card));
 }
 
 static void call_slide(struct run *r, int seat, int word, int stop)
@@ -108,7 +111,7 @@ static void call_slide(struct run *r, int seat, int word, int stop)
 		balance_slide(r, seat, stop);
 		return;
 	}
-	s->focus = (uint8_t)(s->focus - abs(stop - s->slider[t]));	/* B-SKILL-05, B-SKILL-07 */
+	s->focus = (uint8_t)(s->focus - stops_between(s->slider[t], stop));	/* B-SKILL-05, B-SKILL-07 */
 	s->slider[t] = (uint8_t)stop;
 	log_add(r, LOG_SLIDES, seat, REF(REF_NUMBER, NUMBER_SKILL + 2 * t), 0, stop + 1, 0);
 }
