@@ -592,25 +592,41 @@ static void answered(const char *key)
 		fail_msg("%s: %s", key, fx.error.text);
 }
 
+static void changes(const char *line)
+{
+	if (!ark_set(fx.run, fx.game, line, &fx.error))
+		fail_msg("%s: %s", line, fx.error.text);
+}
+
+/* With the small scenarios of tests/content/interlude. */
+static int open_interlude(void **state)
+{
+	const struct ark_setup s = { .game = "cards", .players = 1, .investigator = { "i_plain" }, .deck = { "1xi_ring;2xi_blade;1xparanoia" }, .variants = "bare campaign", .scenario = "i_one" };
+	int found;
+	fx.game = calloc(1, ark_game_size());
+	*state = ark_content_load("tests/content/interlude", &fx.error, 1, &found);
+	fx.run = ark_run_new(*state);
+	return !*state || !ark_begin(fx.run, fx.game, &s, &fx.error);
+}
+
+static int close_interlude(void **state)
+{
+	close_engine(state);
+	ark_content_free(*state);
+	return 0;
+}
+
 /* What is wrong with the cards of a deck comes before its size; of what left it nothing stays in its file. */
 static void test_exiled(void **state)
 {
-	static const char *const keys[] = { "give i_ring to 0", "activate i_hall 4", "give i_blade to 0", "activate i_hall 4", NULL, "activate i_hall 1" };
-	const struct ark_setup s = { .game = "cards", .players = 1, .investigator = { "i_plain" }, .deck = { "1xi_ring;2xi_blade;1xparanoia" }, .variants = "bare campaign", .scenario = "i_one" };
 	const struct ark_deck d = { .seat = 0, .what = "deck" };
-	struct ark_run *run = fx.run;
-	int found;
-	struct ark_content *c = ark_content_load("tests/content/interlude", &fx.error, 1, &found);
 	(void)state;
-	assert_non_null(c);
-	fx.run = ark_run_new(c);
-	assert_true(ark_begin(fx.run, fx.game, &s, &fx.error));
-	for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++) {
-		if (keys[i] && *keys[i] == 'a')
-			answered(keys[i]);
-		else
-			assert_true(ark_set(fx.run, fx.game, keys[i] ? keys[i] : "seat 0 count actions is 3", &fx.error));
-	}
+	changes("give i_ring to 0");
+	answered("activate i_hall 4");
+	changes("give i_blade to 0");
+	answered("activate i_hall 4");
+	changes("seat 0 count actions is 3");
+	answered("activate i_hall 1");
 	assert_true(ark_deck(fx.run, fx.game, &d, told, TOLD, &fx.error) > 0);
 	const char *card = strstr(told, "It must hold exactly one Ring"), *size = strstr(told, "2 cards must count toward its size");
 	assert_non_null(card);
@@ -618,9 +634,30 @@ static void test_exiled(void **state)
 	assert_true(ark_dump(fx.game, told, TOLD) < TOLD);
 	assert_non_null(strstr(told, "file[0].card[1] "));
 	assert_null(strstr(told, "file[0].card[2] "));
-	ark_run_free(fx.run);
-	ark_content_free(c);
-	fx.run = run;
+}
+
+static void dumped(void)
+{
+	assert_true(ark_dump(fx.game, told, TOLD) < TOLD);
+}
+
+/* Of a scenario that is over nothing stays: neither a test that waited nor a card behind the last one. */
+static void test_nothing_left(void **state)
+{
+	char key[32];
+	(void)state;
+	for (int i = 0; i < 4; i++)
+		changes("give i_blade to 0");
+	answered("activate i_hall 15");
+	dumped();
+	assert_null(strstr(told, "queue[0]"));
+	assert_non_null(strstr(told, "\nscenarios 1\n"));
+	const char *cards = strstr(told, "\ncards ");
+	assert_non_null(cards);
+	snprintf(key, sizeof(key), "\ncard[%d].", atoi(cards + 7) - 1);
+	assert_non_null(strstr(told, key));
+	snprintf(key, sizeof(key), "\ncard[%d].", atoi(cards + 7));
+	assert_null(strstr(told, key));
 }
 
 /* ---- ultimatums by chance ------------------------------------------------------------ */
@@ -737,7 +774,9 @@ int main(void)
 		cmocka_unit_test(test_weaknesses), cmocka_unit_test(test_random_weakness), cmocka_unit_test(test_experience), cmocka_unit_test(test_ways),
 		cmocka_unit_test(test_unreadable), cmocka_unit_test(test_two_decks), cmocka_unit_test(test_dealt_roles), cmocka_unit_test(test_dealt_as_before), cmocka_unit_test(test_refused_setups),
 		cmocka_unit_test(test_campaign_log), cmocka_unit_test(test_game_stays), cmocka_unit_test(test_empty), cmocka_unit_test(test_expansions), cmocka_unit_test(test_collection),
-		cmocka_unit_test(test_problems), cmocka_unit_test(test_choice), cmocka_unit_test(test_log), cmocka_unit_test(test_played_deck), cmocka_unit_test(test_exiled),
+		cmocka_unit_test(test_problems), cmocka_unit_test(test_choice), cmocka_unit_test(test_log), cmocka_unit_test(test_played_deck),
 		cmocka_unit_test(test_ultimatums), cmocka_unit_test(test_chaos), cmocka_unit_test(test_files), cmocka_unit_test(test_protocol) };
-	return cmocka_run_group_tests(tests, open_engine, close_engine);
+	const struct CMUnitTest interlude[] = { cmocka_unit_test_setup_teardown(test_exiled, open_interlude, close_interlude),
+		cmocka_unit_test_setup_teardown(test_nothing_left, open_interlude, close_interlude) };
+	return cmocka_run_group_tests(tests, open_engine, close_engine) + cmocka_run_group_tests(interlude, NULL, NULL);
 }

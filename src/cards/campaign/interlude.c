@@ -118,12 +118,13 @@ static void record_barred(struct run *r)
 /* What was only to be remembered is forgotten (C-CAMP-07). */
 static void record_notes(struct run *r)
 {
-	struct note *note = cards_of(r)->note;
+	struct cards *s = cards_of(r);
+	struct note kept[NOTE_MAX] = { 0 };
 	int n = 0;
 	for (int i = 0; i < NOTE_MAX; i++)
-		if (!(note[i].how & NOTE_REMEMBERED))
-			note[n++] = note[i];
-	memset(&note[n], 0, (size_t)(NOTE_MAX - n) * sizeof(note[0]));
+		if (!(s->note[i].how & NOTE_REMEMBERED))
+			kept[n++] = s->note[i];
+	memcpy(s->note, kept, sizeof(s->note));
 }
 
 static void interlude_record(struct run *r)
@@ -278,7 +279,7 @@ struct party_locals { int32_t seat; };
 enum next proc_party(struct run *r, struct frame *f)
 {
 	struct party_locals *l = LOCALS(f, struct party_locals);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	while (cards_of(r)->seats > 1) {
 		CHOOSE(f, 1, options_party(r));
 		if (picked(r, VERB_DONE))
@@ -295,6 +296,7 @@ enum next proc_party(struct run *r, struct frame *f)
 		} else {
 			CHOOSE(f, 3, options_role(r, l->seat));
 			AWAIT(f, 4, call_file_new(r, l->seat, (def_h)REF_N(r->picked.a), picked(r, CVERB_BUILD)));
+			AWAIT(f, 5, call_morrigan(r, l->seat));
 		}
 	}
 	RETURN(r, 0);
@@ -369,7 +371,7 @@ enum next proc_interlude(struct run *r, struct frame *f)
 {
 	struct interlude_locals *l = LOCALS(f, struct interlude_locals);
 	struct cards *s = cards_of(r);
-	RESUME(f, 1, 2, 3, 4);
+	RESUME(f, 1, 2, 3, 4, 5);
 	interlude_record(r);	/* C-CAMP-09: first the log, then the decks, then the next scenario */
 	if (campaign_ends(r))
 		RETURN(r, 0);
@@ -383,6 +385,7 @@ enum next proc_interlude(struct run *r, struct frame *f)
 		file_retire(r, l->seat);
 		CHOOSE(f, 1, options_role(r, l->seat));
 		AWAIT(f, 4, call_file_new(r, l->seat, (def_h)REF_N(r->picked.a), picked(r, CVERB_BUILD)));
+		AWAIT(f, 5, call_morrigan(r, l->seat));
 	}
 	if (playing_from(r, 0) < 0) {
 		campaign_close(r, false);

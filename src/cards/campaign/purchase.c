@@ -9,12 +9,10 @@
 #include "kernel/decide.h"
 #include "kernel/log.h"
 
-enum { MYRIAD_MORE = 2 };
-
 struct purchase_locals {
 	int32_t seat;
 	int32_t bought;		/* the card that was bought last */
-	int32_t more;		/* copies of it that cost nothing */
+	int32_t more;		/* further copies of it cost nothing */
 };
 
 void call_purchase(struct run *r, int seat)
@@ -43,7 +41,7 @@ bool deck_short(struct run *r, const struct file *f)
 	return deck_size(r, f) < deck_wanted(r, f);
 }
 
-/* Another copy of a myriad card (C-MYRIAD-02). */
+/* Another copy of a myriad card; a deck has room for no more than two (C-MYRIAD-02). */
 static bool copy_free(const struct purchase_locals *l, def_h d)
 {
 	return l->more && d == l->bought;
@@ -150,10 +148,9 @@ static void buy(struct run *r, struct purchase_locals *l, def_h d)
 {
 	struct file *f = file_of(r, l->seat);
 	const int cost = price(r, l, d);
-	const int more = copy_free(l, d) ? l->more - 1 : def_build(r, d, BUILD_MYRIAD) ? MYRIAD_MORE : 0;
 	f->experience = (int16_t)(f->experience - cost);
 	file_add(r, f, d);
-	*l = (struct purchase_locals){ .seat = l->seat, .bought = d, .more = more };
+	*l = (struct purchase_locals){ .seat = l->seat, .bought = d, .more = def_build(r, d, BUILD_MYRIAD) };
 	purchase_log(r, CLOG_BUYS, l->seat, d, 0, cost);
 }
 

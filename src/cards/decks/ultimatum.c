@@ -79,10 +79,12 @@ bool ultimatums_take(struct run *r, const struct ark_setup *u, struct ark_error 
 enum { MORRIGAN_DRAWS = 3 };
 struct morrigan_locals { int32_t seat; };
 
-/* Three lie on the list of the frame, drawn one after the other from what is in the box. */
-static void call_morrigan(struct run *r, int seat)
+/* Three lie on the list of the frame, drawn one after the other from what is in the box.  A deck that names its weakness lacks none. */
+void call_morrigan(struct run *r, int seat)
 {
 	struct file *f = file_of(r, seat);
+	if (!rule_on(r, RULE_MORRIGAN) || !f->n || deck_basics(r, f) >= basics_needed(r, f))
+		return;
 	LOCALS(frame_push(r, PROC_morrigan), struct morrigan_locals)->seat = seat;
 	const int before = f->n;
 	for (int i = 0; i < MORRIGAN_DRAWS; i++)
@@ -110,7 +112,8 @@ static void morrigan_take(struct run *r, int seat, int returned)
 	int at = (int)rng_below(r->g, STREAM_DECK, (uint32_t)list_len(r) - 1);
 	at += at >= returned;
 	file_add(r, file_of(r, seat), *list_at(r, at));
-	card_new(r, *list_at(r, at), seat, PILE_DECK + seat);
+	if (!cards_of(r)->ended)
+		card_new(r, *list_at(r, at), seat, PILE_DECK + seat);
 }
 
 enum next proc_morrigan(struct run *r, struct frame *f)
@@ -210,9 +213,8 @@ enum next proc_agree(struct run *r, struct frame *f)
 	}
 	ultimatum_of_the_game(r);
 	ultimatums_lay(r);
-	for (l->seat = 0; rule_on(r, RULE_MORRIGAN) && l->seat < s->seats; l->seat++)
-		if (file_of(r, l->seat)->n)
-			AWAIT(f, 2, call_morrigan(r, l->seat));
+	for (l->seat = 0; l->seat < s->seats; l->seat++)
+		AWAIT(f, 2, call_morrigan(r, l->seat));
 	RETURN(r, 0);
 }
 
