@@ -140,7 +140,7 @@ enum next proc_upkeep(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct seat *s = &b->seat[l->seat];
 	RESUME(f, 1, 2, 3, 4, 5, 6, 7);
-	if (s->place == b->lost && (s->flags & SEAT_STOOD) && !b->awake) {
+	if (s->place == b->lost && (s->flags & SEAT_STOOD)) {
 		CHOOSE(f, 1, options_lost_return(r, l->seat));
 		if (picked(r, VERB_PICK)) {
 			s->flags &= (uint32_t)~SEAT_STOOD;
