@@ -125,7 +125,7 @@ enum next proc_battle(struct run *r, struct frame *f)
 		return NEXT_CALL;
 	}
 	for (l->i = 0; l->i < b->seats; l->i++)					/* B-FINAL-01 */
-		if (seat_active(r, l->i) && b->seat[l->i].place == b->lost)
+		if (b->seat[l->i].place == b->lost)
 			AWAIT(f, 2, call_devour(r, l->i, REF_C(b->ancient_one)));
 	AWAIT(f, 3, call_body(r, b->ancient_one, BODY_START_OF_BATTLE, b->first));	/* B-FINAL-05 */
 	for (l->still = 0; l->still < BATTLE_STILL; l->still = b->total_successes == l->successes ? l->still + 1 : 0) {
@@ -144,17 +144,17 @@ void call_battle_round(struct run *r)
 	frame_push(r, PROC_battle_round);
 }
 
-static bool first_passes(struct run *r)
+/* To the next who is still there. */
+static void first_passes(struct run *r)
 {
 	struct board *b = board_of(r);
 	if (seat_active(r, b->first) && stat_cannot(r, STAT_PASS_MARKER, 0))
-		return true;
+		return;
 	for (int i = 0; i < b->seats; i++) {
 		b->first = (uint8_t)seat_next(b, b->first);
 		if (seat_active(r, b->first))
-			return true;
+			return;
 	}
-	return false;
 }
 
 static void options_battle_trade(struct run *r, int seat)
@@ -302,8 +302,6 @@ enum next proc_battle_attack(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	RESUME(f, 1, 2, 3, 4, 5, 6);
 	b->fight_seat = (uint8_t)l->seat;
-	b->fight_monster = 0;
-	b->fight_flags = 0;
 	combat_begin_round(r, l->seat);
 	while (seat_active(r, l->seat)) {
 		CHOOSE(f, 1, options_battle(r, l->seat));
@@ -312,7 +310,7 @@ enum next proc_battle_attack(struct run *r, struct frame *f)
 		hands_picked(r);
 		AWAIT(f, 2, use_picked(r, l->seat));
 	}
-	if (seat_active(r, l->seat) && picked(r, VERB_ATTACK)) {
+	if (picked(r, VERB_ATTACK)) {
 		AWAIT(f, 3, event_once(r, EVENT_COMBAT_CHECK, l->seat, REF_C(b->ancient_one), 0));
 		AWAIT(f, 4, call_check(r, l->seat, SKILL_COMBAT, ancient_one_rating(r) + combat_bonus(r, l->seat, 0), 1, REF_C(b->ancient_one),
 			REF_C(b->ancient_one), CHECK_SCALES | CHECK_BATTLE));
@@ -361,7 +359,7 @@ int board_score(struct run *r)
 		score -= card_copies(r, s, loan);				/* B-SCORE-04 */
 		score += seat_trophies(b, s, true);
 		monsters += seat_trophies(b, s, false);
-		score += seat_active(r, s) && b->seat[s].sanity > 0;
+		score += seat_active(r, s);					/* sanity at 0 does not last */
 	}
 	return score + monsters / 3;
 }

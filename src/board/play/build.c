@@ -96,7 +96,7 @@ static bool named_place(struct run *r, uint8_t *out, const char *id)
 	if (!d)
 		d = content_find(r->c, KIND_AREA, id, strlen(id));
 	*out = d ? (uint8_t)place_of_def(r, d) : 0;
-	return *out != 0;
+	return *out;
 }
 
 static const char *build_named(struct run *r)

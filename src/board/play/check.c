@@ -195,8 +195,8 @@ static int check_result(struct run *r, const struct check *c)
 {
 	struct board *b = board_of(r);
 	int n = c->successes;
-	if ((c->flags & CHECK_AUTO_PASS) && n < c->difficulty)
-		n = c->difficulty;
+	if (c->flags & CHECK_AUTO_PASS)
+		n = n > c->difficulty ? n : c->difficulty;
 	if (c->flags & CHECK_ONE)
 		n = 1;
 	if (c->flags & CHECK_AUTO_FAIL)
@@ -216,7 +216,7 @@ static bool check_decided(const struct check *c)
 /* Told before the dice are rolled. */
 static void check_begins(struct run *r, const struct check *c, int self)
 {
-	const int dice = check_decided(c) || c->base < 0 ? 0 : c->base;
+	const int dice = c->base > 0 ? c->base : 0;
 	const int odds = c->flags & CHECK_AUTO_FAIL ? 0 : c->flags & CHECK_AUTO_PASS ? 1000000 : dice_odds(dice, 7 - success_on(r, c->seat), c->difficulty);
 	struct log_event e = { .type = LOG_CHECK_BEGINS, .seat = (uint8_t)c->seat, .sees = SEAT_MAX, .a = REF(REF_NUMBER, NUMBER_SKILL + c->skill), .n = (int16_t)c->modifier,
 		.cause = (ref_h)c->source, .dice = (int16_t)dice, .needed = (int16_t)c->difficulty, .odds = odds };
@@ -317,10 +317,10 @@ static void options_reroll(struct run *r, const struct reroll_locals *l)
 
 static int reroll_find(struct run *r, const struct reroll_locals *l, int face)
 {
-	for (int i = 0; i < reroll_check(r, l)->dice; i++)
-		if (*reroll_face(r, l, i) == face)
-			return i;
-	return -1;
+	int i = 0;
+	while (*reroll_face(r, l, i) != face)
+		i++;
+	return i;
 }
 
 static bool reroll_takes(struct run *r, const struct reroll_locals *l)
@@ -337,7 +337,7 @@ bool reroll_possible(struct run *r, int facts, int which)
 {
 	struct reroll_locals l = { facts, which, 0, 0 };
 	for (; l.i < reroll_check(r, &l)->dice; l.i++)
-		if (which == REROLL_ONE || reroll_takes(r, &l))
+		if (reroll_takes(r, &l))
 			return true;
 	return false;
 }
@@ -349,7 +349,8 @@ enum next proc_reroll(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	if (l->which == REROLL_ONE) {
 		CHOOSE(f, 1, options_reroll(r, l));
-		l->one = picked(r, VERB_DIE) ? reroll_find(r, l, r->picked.a) : -1;
+		if (picked(r, VERB_DIE))
+			l->one = reroll_find(r, l, r->picked.a);
 	}
 	for (l->i = 0; l->i < reroll_check(r, l)->dice; l->i++) {
 		if (!reroll_takes(r, l))

@@ -127,8 +127,6 @@ enum next proc_arkham_encounter(struct run *r, struct frame *f)
 			CHOOSE(f, 3, options_gate(r, l->seat));
 		else
 			CHOOSE(f, 4, options_location(r, l->seat, !l->was));
-		if (picked(r, VERB_NOTHING))
-			break;
 		l->i = picked(r, VERB_USE) || (picked(r, VERB_ABILITY) && stat_value(r, STAT_BOTH, REF_S(l->seat), 0) > 0);
 		l->was |= picked(r, VERB_ABILITY);
 		AWAIT(f, 5, encounter_picked(r, l->seat, l->place));	/* B-ENC-03, F-LABIL-02 */
@@ -492,7 +490,6 @@ enum next proc_meet(struct run *r, struct frame *f)
 {
 	struct appears_locals *l = LOCALS(f, struct appears_locals);
 	RESUME(f, 1, 2, 3);
-	board_of(r)->last_won = 0;
 	l->sheet = board_of(r)->monster[l->monster].zone == MONSTER_SHEET;	/* it goes back there */
 	if (l->sheet)
 		monster_to_fight(r, l->monster, board_of(r)->seat[l->seat].place);

@@ -25,19 +25,16 @@
 
 static bool fail(struct ark_error *e, const char *text, const char *what)
 {
-	int n = 0;
-	e->code = ARK_BAD_SETUP;
-	e->file[0] = 0;
-	e->line = e->col = 0;
-	for (; *text && n < ARK_TEXT - 1; text++) {
-		if (*text == '%') {
-			for (const char *p = what; *p && n < ARK_TEXT - 1; p++)
-				e->text[n++] = *p;
-		} else {
-			e->text[n++] = *text;
-		}
+	struct text t;
+	*e = (struct ark_error){ .code = ARK_BAD_SETUP };
+	text_init(&t, e->text, ARK_TEXT);
+	for (; *text; text++) {
+		if (*text == '%')
+			text_str(&t, what);
+		else
+			text_char(&t, *text);
 	}
-	e->text[n] = 0;
+	text_end(&t);
 	return false;
 }
 
