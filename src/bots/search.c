@@ -19,7 +19,7 @@ enum {
 	BEHIND = 2,		/* standard errors by which a candidate must lie behind the best to be left out */
 	DOUBT = 1,		/* standard error by which it must be better than the rule of thumb's choice to be taken instead */
 	NOT_OURS = -1,		/* the goal of a walk that is left to the rules of thumb */
-	LITTLE = 1000,		/* what could be gained at most, in millionths of a game, when it is not worth the time */
+	LITTLE = 1000, LITTLE_JUDGED = 4000,	/* what could be gained at most, in millionths of a game, when it is not worth the time; of the card game's many decisions more */
 	AHEAD = 4,		/* rounds after which a game of cards is judged as it stands */
 	/* Few worlds may look alike by chance: what is added to the squares of their differences, as a part of that of a game, where worlds are won or lost, and where they are judged. */
 	CHANCE = 5, CHANCE_JUDGED = 400,
@@ -302,7 +302,7 @@ static void round_end(struct work *w, int *playouts)
 			}
 	for (int c = 1; c < w->candidates && w->played; c++) {
 		const struct lead gain = lead_of(w, c, 0);
-		w->candidate[c].left = w->candidate[c].left && gain.mean + 2 * gain.error > LITTLE;
+		w->candidate[c].left = w->candidate[c].left && gain.mean + 2 * gain.error > (w->cards ? LITTLE_JUDGED : LITTLE);
 	}
 	const int best = leader(w);
 	for (int c = 0; c < w->candidates && w->played; c++) {

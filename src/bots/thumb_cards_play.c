@@ -370,7 +370,8 @@ int hand_free(struct hand *h)
 			const int now = h->place[h->at].far[p] == 1 ? way_step(h, p) : -20;
 			best = now > best ? now : best;
 		}
-		return hand_say(h, best - way_stay(h), "a step that costs nothing");
+		/* Who has no action left does nothing here any more. */
+		return hand_say(h, best - (h->me->actions > 0 ? way_stay(h) : 0), "a step that costs nothing");
 	}
 	return hand_say(h, -10, "kept for later");
 }

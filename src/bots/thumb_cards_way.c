@@ -217,6 +217,12 @@ static int rescue(const struct hand *h, int place)
 	return worth;
 }
 
+/* Does the foe the act is about wait there?  One that is engaged comes along, wherever one goes. */
+static bool awaits(const struct hand *h, int place)
+{
+	return h->boss >= 0 && h->foe[h->boss].seat != 0 && h->foe[h->boss].place == place;
+}
+
 /* What a place yields for each action, when it is so many steps away. */
 static int yield(const struct hand *h, int place, int steps)
 {
@@ -231,7 +237,7 @@ static int yield(const struct hand *h, int place, int steps)
 		worth += seek_yield(h, place, steps);
 	if (place == h->goal)
 		worth += (h->last ? weigh(WIN) : weigh(GOAL) * (h->wanted ? 1 : 2)) / (steps + 1);
-	if (h->boss >= 0 && h->foe[h->boss].place == place)
+	if (awaits(h, place))
 		worth += weigh(GOAL) / (steps + 1);
 	return worth;
 }
@@ -273,7 +279,7 @@ int way_step(struct hand *h, int place)
 		if (worth <= best || (h->at >= 0 && steps >= h->place[h->at].far[p]))	/* Only what brings one nearer. */
 			continue;
 		best = worth;
-		why = p == h->goal ? "the act wants you there" : h->boss >= 0 && h->foe[h->boss].place == p ? "the foe is there" : p == place ? "clues are there" : "on the way to clues";
+		why = p == h->goal ? "the act wants you there" : awaits(h, p) ? "the foe is there" : p == place ? "clues are there" : "on the way to clues";
 	}
 	if (best <= way_stay(h)) {
 		best = 0;
@@ -282,7 +288,7 @@ int way_step(struct hand *h, int place)
 	const int left = h->me->actions - 1, closer = h->at >= 0 ? hunted(h, place) - hunted(h, h->at) : 0;
 	/* Who has one more action would leave the fire again, or the reach of a hunter, and have done nothing. */
 	const int evening = left <= 0 ? way_evening(h, h->at) - way_evening(h, place) : left == 1 ? -burns(h, place) - (closer > 0 ? closer : 0) : 0;
-	if (h->at >= 0 && (h->at == h->goal || (h->boss >= 0 && h->foe[h->boss].place == h->at)))
+	if (h->at >= 0 && (h->at == h->goal || awaits(h, h->at)))
 		best -= weigh(GOAL);
 	return hand_say(h, best + evening - ambush(h, place), evening > 0 ? "better not be here in the evening" : why);
 }
