@@ -109,11 +109,9 @@ static inline void monster_lift(struct run *r, int m)
 void monster_put(struct run *r, int m, int place)
 {
 	struct board *b = board_of(r);
-	const uint8_t evaded = b->monster[m].zone == MONSTER_PLACE && b->monster[m].place == place ? b->monster[m].evaded : 0;
 	monster_lift(r, m);
 	monster_zone(b, m, MONSTER_PLACE);
 	b->monster[m].place = (uint8_t)place;
-	b->monster[m].evaded = evaded;
 	b->place[place].monsters++;
 	b->on_board++;
 	b->away = (uint8_t)(b->away + monster_beside(r, m, place));
