@@ -40,7 +40,7 @@ enum next proc_test(struct run *r, struct frame *f)
 	struct board *b = board_of(r);
 	struct script *s = caller(r);
 	RESUME(f, 1, 2, 3, 4, 5);
-	if (l->skill == SKILL_COMBAT && !l->foe) {
+	if (l->skill == SKILL_COMBAT) {
 		b->fight_seat = (uint8_t)l->seat;
 		for (;;) {
 			CHOOSE(f, 1, options_test_combat(r, l));
@@ -53,7 +53,7 @@ enum next proc_test(struct run *r, struct frame *f)
 	}
 	AWAIT(f, 3, call_check(r, l->seat, l->skill, l->modifier, l->needs, (ref_h)l->foe, (ref_h)l->cause, l->flags));
 	l->result = f->ret;
-	if (l->skill == SKILL_COMBAT && !l->foe) {
+	if (l->skill == SKILL_COMBAT) {
 		AWAIT(f, 4, call_lose(r, l->seat, hands_after_check(r, l->seat), 0, 0));
 		combat_release(r, l->seat);
 		b->fight_seat = NONE;
@@ -61,7 +61,7 @@ enum next proc_test(struct run *r, struct frame *f)
 	if (l->skill == SKILL_SPELL && (l->result & CHECK_PASSED) && event_heard(r, EVENT_SPELL_CAST))
 		AWAIT(f, 5, event_once(r, EVENT_SPELL_CAST, l->seat, (ref_h)l->cause, 0));
 	s->successes = l->result & CHECK_SUCCESSES;
-	s->margin = s->successes < l->needs ? l->needs - s->successes : 0;
+	s->margin = at_least_0(l->needs - s->successes);
 	RETURN(r, (l->result & CHECK_PASSED) != 0);
 }
 
@@ -80,15 +80,6 @@ enum next op_TEST(OP_ARGS)
 }
 
 /* ---- casting ------------------------------------------------------------------------- */
-
-/* The monster a spell is aimed at: the one of the check it answers, or the one being fought. */
-static int foe_of(struct run *r, const struct script *s)
-{
-	const struct event *e = event_facts(r, s->facts);
-	if (e && REF_TYPE((ref_h)e->subject) == REF_MONSTER)
-		return REF_N(e->subject);
-	return board_of(r)->fight_monster;
-}
 
 /* The casting modifier, or the awareness of the foe. */
 static int casting(struct run *r, const struct script *s, int card)
@@ -282,8 +273,7 @@ enum next op_ADD_SUCCESS(OP_ARGS)
 	(void)f;
 	if (s->facts) {
 		struct check *c = LOCALS(&kernel_of(r)->frame[s->facts - 1], struct check);
-		c->flags += op_amount2(r, s, a) << CHECK_BONUS;
-		c->flags |= a[2] ? CHECK_FIXED : 0;
+		c->flags = (c->flags + (op_amount2(r, s, a) << CHECK_BONUS)) | (a[2] ? CHECK_FIXED : 0);
 	}
 	return NEXT_GO;
 }

@@ -50,19 +50,14 @@ static void options_partner(struct run *r, const struct choice_locals *l)
 static void choice_done(struct run *r, struct choice_locals *l, ref_h ref)
 {
 	const int n = REF_N(ref);
-	switch (l->choice) {
-	case CHOICE_TROPHY:
+	if (l->choice == CHOICE_TROPHY) {
 		call_trophy_spent(r, l->seat, n, (ref_h)l->cause);
-		break;
-	case CHOICE_GIVE:
-	case CHOICE_BACK:
+	} else if (l->choice == CHOICE_GIVE || l->choice == CHOICE_BACK) {
 		card_move(r, n, l->choice == CHOICE_GIVE ? l->with : l->seat);
 		l->card = n;
-		break;
-	default:
+	} else {
 		log_add(r, LOG_DISCARDS, l->seat, ref, 0, 1, (ref_h)l->cause);
 		(l->choice == CHOICE_BOX ? card_box : card_discard)(r, n);
-		break;
 	}
 }
 
@@ -83,7 +78,7 @@ enum next proc_choice(struct run *r, struct frame *f)
 		AWAIT(f, 3, choice_done(r, l, r->picked.a));
 		l->choice = l->choice == CHOICE_GIVE ? CHOICE_BACK : l->choice;
 	}
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 static int cards_worth(struct run *r, int seat, int what, def_h which, int price)

@@ -38,12 +38,11 @@ static int available(struct run *r, int what)
 	const struct board *b = board_of(r);
 	int n = 0;
 	for (int d = 0; d < DECK_MYTHOS; d++) {
-		if (what & BIT(d)) {
+		if (what & BIT(d))
 			n += b->deck[d].len;
-			continue;
-		}
-		for (int i = 0; what >= BIT(DECK_MYTHOS) && i < b->deck[d].len; i++)
-			n += card_fits(r, deck_at(b, d, i), what, 0);
+		else
+			for (int i = 0; what >= BIT(DECK_MYTHOS) && i < b->deck[d].len; i++)
+				n += card_fits(r, deck_at(b, d, i), what, 0);
 	}
 	return n;
 }
@@ -58,7 +57,7 @@ enum next op_AVAILABLE(OP_ARGS)
 		const def_h front = (def_h)content_fact(r->c, a[1], FACT_parent);
 		s->acc = seat_banned(r, s->you, a[1]) ? 0 : available_of(r, front ? front : a[1]);
 		if (!s->acc && def_of(r, a[1])->kind == KIND_ALLY && stat_value(r, STAT_ALLY_BOX, REF_S(s->you), 0) > 0)
-			s->acc = card_of_def(r, a[1], ZONE_BOX) != 0;
+			s->acc = card_of_def(r, a[1], ZONE_BOX);
 	}
 	return NEXT_GO;
 }
@@ -73,7 +72,7 @@ enum next op_IT_IN(OP_ARGS)
 {
 	const int place = ref_place(r, (ref_h)s->it);
 	(void)f;
-	return op_bool(s, place && place_is(r, place, a[0], a[1], s->you >= 0 && s->you < SEAT_MAX ? s->you : 0));
+	return op_bool(s, place && place_is(r, place, a[0], a[1], script_seat(s)));
 }
 
 enum next op_SOMEBODY_HAS(OP_ARGS)
@@ -96,7 +95,7 @@ enum next op_MONSTER_IN(OP_ARGS)
 	const struct board *b = board_of(r);
 	(void)f;
 	for EACH_MONSTER(m, b, MONSTER_PLACE)
-		if (place_is(r, b->monster[m].place, a[0], a[1], s->you >= 0 && s->you < SEAT_MAX ? s->you : 0))
+		if (place_is(r, b->monster[m].place, a[0], a[1], script_seat(s)))
 			return op_bool(s, true);
 	return op_bool(s, false);
 }
@@ -150,9 +149,7 @@ enum next op_NEW(OP_ARGS)
 	const struct board *b = board_of(r);
 	const int card = script_card(s);
 	(void)f, (void)a;
-	if (card && card == b->rumor)
-		return op_bool(s, b->rumor_new);
-	return op_bool(s, card && (b->card[card].flags & CARD_NEW));
+	return op_bool(s, card && (card == b->rumor ? b->rumor_new : b->card[card].flags & CARD_NEW));
 }
 
 enum next op_BETRAYED(OP_ARGS)
@@ -202,7 +199,7 @@ enum next op_CAN_SEAL(OP_ARGS)
 	const struct board *b = board_of(r);
 	const struct seat *k = &b->seat[s->you];
 	const bool tried = k->flags & SEAT_GATE_TRIED;				/* B-SEAL-17 */
-	const bool may = b->place[k->place].gate && (k->flags & SEAT_EXPLORED) && b->phase == PHASE_ENCOUNTERS;	/* B-SEAL-09 */
+	const bool may = (k->flags & SEAT_EXPLORED) && b->phase == PHASE_ENCOUNTERS;	/* B-SEAL-09 */
 	(void)f, (void)a;
 	return op_bool(s, may && !tried && (!seal_forbidden(r, k->place) || always_seals(r, s->you)));
 }
@@ -264,7 +261,7 @@ enum next op_FITS(OP_ARGS)
 static int event_card(struct run *r, const struct script *s)
 {
 	const struct event *e = event_facts(r, s->facts);
-	return e && REF_TYPE((ref_h)e->subject) == REF_CARD ? REF_N(e->subject) : 0;
+	return e ? ref_card((ref_h)e->subject) : 0;
 }
 
 enum next op_EVENT_SUBTYPE(OP_ARGS)
@@ -286,6 +283,6 @@ enum next op_EVENT_MOVES(OP_ARGS)
 	const int card = event_card(r, s);
 	const struct def *d = def_of(r, board_of(r)->card[card].def);
 	(void)f;
-	return op_bool(s, card && (d->fact[FACT_white] | d->fact[FACT_black]) & BIT(a[0]));
+	return op_bool(s, (d->fact[FACT_white] | d->fact[FACT_black]) & BIT(a[0]));
 }
 

@@ -19,8 +19,8 @@ enum next op_FIX_SEAL(OP_ARGS)
 {
 	const struct event *e = event_facts(r, s->facts);
 	(void)f, (void)a;
-	if (e && REF_TYPE((ref_h)e->subject) == REF_PLACE)
-		board_of(r)->place[REF_N(e->subject)].flags |= MARK_FIXED;
+	if (e)
+		board_of(r)->place[ref_place(r, (ref_h)e->subject)].flags |= MARK_FIXED;
 	return NEXT_GO;
 }
 
@@ -28,7 +28,7 @@ enum next op_EXCHANGE_GATE(OP_ARGS)
 {
 	const int place = ref_place(r, thing_of(r, s, a[0]));
 	(void)f;
-	if (place && board_of(r)->place[place].gate && board_of(r)->stack.len)
+	if (board_of(r)->place[place].gate && board_of(r)->stack.len)
 		gate_exchange(r, s->you, place);
 	return NEXT_GO;
 }
@@ -80,7 +80,7 @@ enum next proc_next_of_kind(struct run *r, struct frame *f)
 	}
 	if (l->n > 0)
 		AWAIT(f, 2, call_mythos_text(r, l->card));
-	RETURN(r, l->n > 0);
+	RETURN(r, 0);
 }
 
 static void call_next_of_kind(struct run *r, int seat, int subtype)

@@ -10,6 +10,13 @@
 #include "board/things/monster.h"
 #include "board/things/seat.h"
 
+int foe_of(struct run *r, const struct script *s)
+{
+	const struct event *e = event_facts(r, s->facts);
+	const int fought = board_of(r)->fight_monster;
+	return fought || !e ? fought : ref_monster((ref_h)e->subject);
+}
+
 ref_h thing_of(struct run *r, const struct script *s, int thing)
 {
 	const struct board *b = board_of(r);
@@ -18,10 +25,8 @@ ref_h thing_of(struct run *r, const struct script *s, int thing)
 	case THING_THIS: return (ref_h)s->source;
 	case THING_IT: return (ref_h)s->it;
 	case THING_FOE:
-		if (b->fight_monster)
-			return REF_M(b->fight_monster);
-		if (e && REF_TYPE((ref_h)e->subject) == REF_MONSTER)
-			return (ref_h)e->subject;
+		if (foe_of(r, s))
+			return REF_M(foe_of(r, s));
 		return b->awake ? REF_C(b->ancient_one) : 0;
 	case THING_CAUSE: return e ? (ref_h)e->source : b->gain_cause;
 	case THING_YOU: return REF_S(s->you);
@@ -47,8 +52,7 @@ int ref_place(struct run *r, ref_h ref)
 
 void where_of(struct run *r, const struct script *s, const uint16_t *a, int *where, def_h *which)
 {
-	*where = a[0];
-	*which = a[1];
+	*where = a[0], *which = a[1];
 	switch (a[0]) {
 	case WHERE_ITS_AREA: *where = WHERE_PLACE; break;
 	case WHERE_NEAR_IT: *where = WHERE_NEAR; break;
@@ -64,7 +68,7 @@ bool is_one_of(struct run *r, ref_h ref, int monsters, int value, int you)
 	const struct board *b = board_of(r);
 	const int n = REF_N(ref);
 	if (monsters == MONSTERS_ANCIENT_ONE)
-		return REF_TYPE(ref) == REF_CARD && n == b->ancient_one;
+		return ref == REF_C(b->ancient_one);
 	if (REF_TYPE(ref) == REF_GATE)
 		return monsters == MONSTERS_NONE || (monsters == MONSTERS_GATE_TO && (!value || content_fact(r->c, b->gate[n].def, FACT_place) == value));
 	if (REF_TYPE(ref) != REF_MONSTER)
@@ -96,7 +100,7 @@ enum next op_GATE_APPEARS(OP_ARGS)
 
 /* ---- several monsters ------------------------------------------------------------------ */
 
-struct many_locals { int32_t n, place, cause, i; };
+struct many_locals { int32_t n, place, cause, seat; };
 
 enum next proc_many(struct run *r, struct frame *f)
 {
@@ -107,15 +111,6 @@ enum next proc_many(struct run *r, struct frame *f)
 	RETURN(r, 0);
 }
 
-static int where_place(struct run *r, int where, def_h which, int you)
-{
-	const struct board *b = board_of(r);
-	for (int p = 1; p <= b->places; p++)
-		if (place_is(r, p, where, which, you))
-			return p;
-	return 0;
-}
-
 static void call_many(struct run *r, int n, int place, ref_h cause)
 {
 	struct many_locals *l = LOCALS(frame_push(r, PROC_many), struct many_locals);
@@ -124,14 +119,14 @@ static void call_many(struct run *r, int n, int place, ref_h cause)
 
 enum next op_MONSTERS(OP_ARGS)
 {
-	OP_CALL(call_many(r, op_amount2(r, s, a), where_place(r, a[2], a[3], s->you), (ref_h)s->source));
+	OP_CALL(call_many(r, op_amount2(r, s, a), place_where(r, s, a + 2), (ref_h)s->source));
 }
 
 enum next op_RETURN_ALL(OP_ARGS)
 {
 	const struct board *b = board_of(r);
-	const bool like_it = a[0] == MONSTERS_ITS_SYMBOL && REF_TYPE((ref_h)s->it) == REF_MONSTER;
-	const int which = like_it ? MONSTERS_SYMBOL : a[0], value = like_it ? monster_symbol(r, REF_N(s->it)) : a[1];
+	const int like = a[0] == MONSTERS_ITS_SYMBOL ? ref_monster((ref_h)s->it) : 0;
+	const int which = like ? MONSTERS_SYMBOL : a[0], value = like ? monster_symbol(r, like) : a[1];
 	int n = 0;
 	(void)f;
 	for EACH_MONSTER(m, b, MONSTER_PLACE) {
@@ -177,18 +172,19 @@ enum next proc_from_cup(struct run *r, struct frame *f)
 {
 	struct many_locals *l = LOCALS(f, struct many_locals);
 	RESUME(f, 1);
-	for (; l->n; l->n += l->n > 0 ? -1 : 1) {				/* n > 0: onto the card; n < 0: trophies of a seat */
+	for (; l->n > 0; l->n--) {
 		AWAIT(f, 1, call_cup(r, (ref_h)l->cause));
 		if (!f->ret)
 			break;
-		if (l->n > 0)
-			lay_on_card(r, f->ret, (ref_h)l->cause);
+		if (l->seat >= 0)
+			monster_take(r, f->ret, l->seat);
 		else
-			monster_take(r, f->ret, l->i);
+			lay_on_card(r, f->ret, (ref_h)l->cause);
 	}
 	RETURN(r, 0);
 }
 
+/* Onto the card, or as trophies of a seat. */
 static void call_from_cup(struct run *r, int n, int seat, ref_h cause)
 {
 	struct many_locals *l = LOCALS(frame_push(r, PROC_from_cup), struct many_locals);
@@ -197,12 +193,12 @@ static void call_from_cup(struct run *r, int n, int seat, ref_h cause)
 
 void call_cup_trophies(struct run *r, int seat, int n, ref_h cause)
 {
-	call_from_cup(r, -n, seat, cause);
+	call_from_cup(r, n, seat, cause);
 }
 
 enum next op_HOLD(OP_ARGS)
 {
-	OP_CALL(call_from_cup(r, op_amount2(r, s, a), 0, (ref_h)s->source));
+	OP_CALL(call_from_cup(r, op_amount2(r, s, a), -1, (ref_h)s->source));
 }
 
 /* The monster a text of its own is about. */
@@ -232,7 +228,7 @@ static int hunted(struct run *r, const struct script *s, const uint16_t *a, cons
 		const bool nowhere = REF_TYPE(ref) != REF_SEAT && dist[ref_place(r, ref)] == NONE;
 		if (d == a[GROUP_WORDS] || d == a[GROUP_WORDS + 1] || nowhere || (n && hunted_before(r, out[0], ref, dist)))
 			continue;
-		n = n && hunted_before(r, ref, out[0], dist) ? 0 : n;
+		n = hunted_before(r, ref, out[0], dist) ? 0 : n;
 		out[n++] = ref;
 	}
 	return n;
@@ -333,7 +329,7 @@ enum next op_FIGHT(OP_ARGS)
 enum next op_CLOSE_GATE(OP_ARGS)
 {
 	const int place = ref_place(r, thing_of(r, s, a[0]));
-	if (!place || !board_of(r)->place[place].gate)
+	if (!board_of(r)->place[place].gate)					/* place 0 has none */
 		return NEXT_GO;
 	OP_CALL(call_close_gate(r, s->you, place, a[1] == 2 ? SEAL_ASK : a[1] ? SEAL_NONE : SEAL_NO_TROPHY, (ref_h)s->source));
 }
@@ -389,11 +385,12 @@ enum next op_PUT(OP_ARGS)
 	const int place = place_where(r, s, a + 1);
 	if (REF_TYPE(ref) == REF_GATE && ref_place(r, ref))
 		OP_CALL(call_move_gate(r, s->you, ref_place(r, ref), a[1], a[2], (ref_h)s->source));
-	if (REF_TYPE(ref) != REF_MONSTER || !place)
+	const int m = ref_monster(ref);
+	if (!m || !place)
 		return NEXT_GO;
-	if (board_of(r)->monster[REF_N(ref)].zone != MONSTER_PLACE)
-		OP_CALL(call_place(r, REF_N(ref), place));
-	monster_goes(r, REF_N(ref), place);
+	if (board_of(r)->monster[m].zone != MONSTER_PLACE)
+		OP_CALL(call_place(r, m, place));
+	monster_goes(r, m, place);
 	return NEXT_GO;
 }
 
@@ -401,12 +398,10 @@ enum next op_PUT_KIND(OP_ARGS)
 {
 	const struct board *b = board_of(r);
 	const int place = place_where(r, s, a + 1);
-	int m = 1;
-	while (m <= b->monsters && (b->monster[m].def != a[0] || b->monster[m].zone != MONSTER_CUP))
-		m++;
-	if (m > b->monsters || !place)
-		return NEXT_GO;
-	OP_CALL(call_place(r, m, place));
+	for EACH_MONSTER(m, b, MONSTER_CUP)
+		if (b->monster[m].def == a[0] && place)
+			OP_CALL(call_place(r, m, place));
+	return NEXT_GO;
 }
 
 enum next op_SURGE(OP_ARGS)

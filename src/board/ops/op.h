@@ -39,6 +39,8 @@ static inline enum next op_bool(struct script *s, bool v)
 
 /* So many points, each of sanity or stamina: which is the next? */
 void options_split(struct run *r, int seat, int n, ref_h cause);
+/* The monster being fought, or the one of the check that a text answers; 0 none. */
+int foe_of(struct run *r, const struct script *s);
 /* The thing a text points at. */
 ref_h thing_of(struct run *r, const struct script *s, int thing);
 /* Where something is: the place of a seat, monster or place; 0 nowhere. */
@@ -64,6 +66,11 @@ static inline int ref_card(ref_h ref)
 static inline int ref_monster(ref_h ref)
 {
 	return REF_TYPE(ref) == REF_MONSTER ? REF_N(ref) : 0;
+}
+/* Whose view a text has of a place; of one that is nobody's anybody's will do. */
+static inline int script_seat(const struct script *s)
+{
+	return s->you >= 0 && s->you < SEAT_MAX ? s->you : 0;
 }
 /* The script's own card, 0 when it stands on something else. */
 static inline int script_card(const struct script *s)

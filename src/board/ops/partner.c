@@ -62,7 +62,7 @@ enum next proc_partner(struct run *r, struct frame *f)
 		clues_move(r, l->seat, REF_N(r->picked.a), (ref_h)l->cause);
 	else
 		clues_move(r, REF_N(r->picked.a), l->seat, (ref_h)l->cause);
-	RETURN(r, 1);
+	RETURN(r, 0);
 }
 
 enum next op_SWAP(OP_ARGS)

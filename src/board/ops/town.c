@@ -97,9 +97,11 @@ enum next op_REDRAW(OP_ARGS)
 {
 	struct event *e = event_facts(r, s->facts);
 	(void)f;
-	if (e && a[0])
+	if (!e)
+		return NEXT_GO;
+	if (a[0])
 		e->flags |= EVENT_CANCELLED;
-	else if (e)
+	else
 		e->amount = ENCOUNTER_SKIPPED;
 	return NEXT_GO;
 }
