@@ -46,7 +46,7 @@ static bool icons_match(struct run *r, const struct icons_locals *l, int mask, c
 static void options_icon(struct run *r, const struct icons_locals *l)
 {
 	const int skill = first_skill(l->left);
-	card_h taken[CSKILLS + 1];
+	card_h taken[CSKILLS + 1] = { 0 };
 	decision_of(r, l->seat, CPROMPT_ICON, (ref_h)l->source);
 	for (card_h c = pile_top(r, PILE_HAND + l->seat); c; c = card_of(r, c)->next) {
 		taken[0] = c;
@@ -72,7 +72,7 @@ enum next proc_icons(struct run *r, struct frame *f)
 enum next cop_DISCARD_ICONS(OP_ARGS)
 {
 	const struct icons_locals wish = { s->you, a[0] & ((1 << CSKILLS) - 1), s->source };
-	card_h taken[CSKILLS + 1];
+	card_h taken[CSKILLS + 1] = { 0 };
 	if (probing(s))
 		return op_done(s, icons_match(r, &wish, wish.left, taken, 0));
 	OP_CALL(*LOCALS(frame_push(r, PROC_icons), struct icons_locals) = wish);

@@ -131,12 +131,12 @@ static void each_collect(struct run *r, card_h c, void *arg)
 		t->card[t->n++] = card_ref(c);
 }
 
-/* Investigators come in player order (C-LEAD-01). */
+/* Investigators come in player order (C-LEAD-01); by number they stand before all other cards. */
 static void player_order(struct run *r, struct targets *t)
 {
 	const struct cards *g = cards_of(r);
 	for (int i = 1; i < t->n; i++) {
-		for (int j = i; j > 0 && REF_TYPE(t->card[j]) == REF_SEAT && REF_TYPE(t->card[j - 1]) == REF_SEAT; j--) {
+		for (int j = i; j > 0 && REF_TYPE(t->card[j]) == REF_SEAT; j--) {
 			const int x = (REF_N(t->card[j]) - g->lead + g->seats) % g->seats, y = (REF_N(t->card[j - 1]) - g->lead + g->seats) % g->seats;
 			if (x >= y)
 				break;

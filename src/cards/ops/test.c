@@ -286,7 +286,7 @@ enum next cop_REVEAL_SEALED(OP_ARGS)
 	const card_h on = thing_card(r, s, a[0]);
 	(void)f;
 	for (int i = 0; e && i < g->tokens; i++) {
-		if (g->token[i].where != BAG_SEALED || g->token[i].on != on)
+		if (g->token[i].on != on)
 			continue;
 		e->object = i + 1;
 		e->more[0] = 0;
