@@ -3,7 +3,7 @@ import { effect, untracked } from '@preact/signals';
 import { autoChoice, endsPassing, isPass, nextStep, othersTest, waits } from './autopass.ts';
 import { PassedBy } from './passedby.ts';
 import { settings } from './settings.ts';
-import { askHint, busy, choose, decision, following, heldStep, hint, mine, neverHere, onAnswer, passing, view, walking } from './store.ts';
+import { askHint, busy, choose, decision, following, heldStep, hint, mine, neverHere, onAnswer, passing, shut, view, walking } from './store.ts';
 import type { Decision } from './types.ts';
 import { t } from './strings.ts';
 
@@ -17,7 +17,7 @@ export function startPassing() {
     if (walking.value && !waits(d, walking.value, view.value)) {
       untracked(() => {
         walking.value = step && { ...step, keys: step.keys.slice(1) };
-        if (step?.keys[0]) void choose(step.keys[0]);
+        if (step?.keys[0]) answer(step.keys[0]);
       });
       return;
     }
@@ -30,9 +30,15 @@ export function startPassing() {
     const auto = autoChoice(d, { ...settings.value, never: [...settings.value.never, ...neverHere.value] }, { passing: passing.value, alone: view.value?.players === 1, theirs, again: !!view.value && passedBy.covers(d, view.value) });
     untracked(() => {
       if (endsPassing(d, theirs)) passing.value = false;
-      if (auto) void choose(auto.key, t.autoWhy[auto.why]);
+      if (auto) answer(auto.key, t.autoWhy[auto.why]);
     });
   });
+}
+
+/** Answers in somebody's place: the question is drawn as one that cannot be answered. */
+function answer(key: string, why = '') {
+  void choose(key, why);
+  shut.value = busy.value;
 }
 
 /** Does as the bot would, as long as the same is asked: a whole walk, all the sliders. */
@@ -42,7 +48,7 @@ function follow(d: Decision) {
     return;
   }
   void askHint().then(() => {
-    if (hint.value && decision.value?.version === hint.value.version) void choose(hint.value.best);
+    if (hint.value && decision.value?.version === hint.value.version) answer(hint.value.best);
     else following.value = null;
   });
 }

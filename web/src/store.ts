@@ -54,6 +54,8 @@ export const autoNotes = signal<AutoNote[]>([]);
 export const hint = signal<Hint | null>(null);
 /** True from a click to the server's answer: nothing is sent twice. */
 export const busy = signal(false);
+/** Nothing can be answered, and it shows: where the page answers by itself, and where an answer is late.  A click alone changes nothing on the screen: what it leads to would wait for that picture. */
+export const shut = signal(false);
 export const notice = signal('');
 /** The server is about to stop; what is played is kept. */
 export const closing = signal(false);
@@ -329,7 +331,7 @@ async function refresh() {
 }
 
 /** When the answer that is on its way has arrived: what is done before that would be about another position. */
-const settled = () => new Promise<void>((done) => {
+export const settled = () => new Promise<void>((done) => {
   let stop = () => {};
   stop = effect(() => {
     if (busy.value) return;

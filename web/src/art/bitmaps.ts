@@ -1,6 +1,7 @@
 // Pictures are drawings at first and bitmaps as soon as there is time: of a drawing the browser would draw every line and light anew whenever something beside it changes.
 import { signal } from '@preact/signals';
 import type { ReadonlySignal, Signal } from '@preact/signals';
+import { busy, settled } from '../store.ts';
 
 /** How much larger than drawn a bitmap may become on a fine screen. */
 const FINEST = 3;
@@ -17,7 +18,15 @@ const waiting: Plate[] = [];
 const kept: HTMLImageElement[] = [];
 let working = false;
 
-const spareTime = () => new Promise<unknown>((then) => { if ('requestIdleCallback' in window) requestIdleCallback(then); else setTimeout(then, SOON); });
+const idle = () => new Promise<unknown>((then) => { if ('requestIdleCallback' in window) requestIdleCallback(then); else setTimeout(then, SOON); });
+
+/** The browser has time between a click and its answer too, but whoever clicked waits for that. */
+async function spareTime() {
+  do {
+    await settled();
+    await idle();
+  } while (busy.peek());
+}
 
 async function loaded(address: string): Promise<HTMLImageElement> {
   const image = new Image();

@@ -1,6 +1,6 @@
 // Weapons are taken up anew in every fight: those of the last one with one click.
 import { catalogue } from '../catalogue.ts';
-import { busy, walk } from '../store.ts';
+import { shut, walk } from '../store.ts';
 import { t } from '../strings.ts';
 import type { Decision, Id } from '../types.ts';
 import { again } from './model.ts';
@@ -16,5 +16,5 @@ export function Arms({ decision, view }: { decision: Decision; view: BoardView }
   const keys = again(decision, held, last.get(seat) ?? []);
   if (keys.length < 2) return null;
   const names = keys.map((key) => catalogue.name(key.replace('ready ', '')));
-  return <button type="button" class="arms" disabled={busy} onClick={() => walk(seat, keys)}>{t.boardGame.armAgain(t.board.and(names))}</button>;
+  return <button type="button" class="arms" disabled={shut} onClick={() => walk(seat, keys)}>{t.boardGame.armAgain(t.board.and(names))}</button>;
 }

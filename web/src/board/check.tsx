@@ -1,7 +1,7 @@
 // A check on the stage: what its dice come from, how they fell, and clues by the handful.
 import { Sign } from '../art/art.tsx';
 import { signed } from '../map/names.ts';
-import { busy, choose, walk } from '../store.ts';
+import { choose, shut, walk } from '../store.ts';
 import { t } from '../strings.ts';
 import { Bones } from '../table/dice.tsx';
 import { percent } from '../table/percent.ts';
@@ -47,7 +47,7 @@ export function Stepper({ decision, view, c }: { decision: Decision; view: Board
       <p>{t.boardGame.spendClues(held)}</p>
       <div class="stepper" role="group" aria-label={t.boardGame.spendClues(held)}>
         {handfuls(c.difficulty - c.successes, held, c.counts_from, option.odds).map((h) => (
-          <button type="button" key={h.clues} disabled={busy} data-clues={h.clues}
+          <button type="button" key={h.clues} disabled={shut} data-clues={h.clues}
             onClick={() => (h.clues === 1 ? void choose('spend_clue') : walk(decision.seat ?? 0, Array<string>(h.clues).fill('spend_clue')))}>
             <b>{percent(h.chance)}</b>{t.boardGame.cluesAndDice(h.clues, h.dice)}
           </button>

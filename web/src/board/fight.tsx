@@ -4,7 +4,7 @@ import { cardOf, catalogue } from '../catalogue.ts';
 import { SmallCard } from '../faces/card.tsx';
 import { count, kindOf, signed, word } from '../map/names.ts';
 import { MapButton } from '../stage/stage.tsx';
-import { busy, choose } from '../store.ts';
+import { choose, shut } from '../store.ts';
 import { t } from '../strings.ts';
 import { percent } from '../table/percent.ts';
 import type { Decision, Facts, Id, Option } from '../types.ts';
@@ -131,7 +131,7 @@ function Go({ decision, view, foe }: { decision: Decision; view: BoardView; foe:
   return (
     <div class="go-row">
       {main.map((o, i) => (
-        <button type="button" key={o.key} class={i === 0 && o.key === 'attack' ? 'primary big' : 'ghost'} disabled={busy} onClick={() => void choose(o.key)}>
+        <button type="button" key={o.key} class={i === 0 && o.key === 'attack' ? 'primary big' : 'ghost'} disabled={shut} onClick={() => void choose(o.key)}>
           {o.key === 'done' && decision.kind === 'check' && decision.idle !== true ? f.takeIt(damage) : o.label}{o.odds !== undefined && ` · ${percent(o.odds)}`}
         </button>
       ))}

@@ -1,6 +1,6 @@
 // Skill sliders as they lie on the sheet: each pair a row, each stop a button with both values.
 import { catalogue } from '../catalogue.ts';
-import { busy, choose, hint } from '../store.ts';
+import { choose, hint, shut } from '../store.ts';
 import { keyOfOption } from '../keys.ts';
 import { t } from '../strings.ts';
 import { pairOf, SKILLS, type BoardView, type Skill } from './types.ts';
@@ -34,7 +34,7 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
               const now = lies(pair) === stop;
               const values = [tracks?.[upper]?.[stop - 1] ?? '', tracks?.[lower]?.[stop - 1] ?? ''];
               return (
-                <button type="button" key={stop} class={`stop ${now ? 'now' : ''} ${hint.value?.best === `slide ${upper} ${stop}` ? 'best' : ''}`} disabled={index < 0 ? true : busy} aria-pressed={now}
+                <button type="button" key={stop} class={`stop ${now ? 'now' : ''} ${hint.value?.best === `slide ${upper} ${stop}` ? 'best' : ''}`} disabled={index < 0 ? true : shut} aria-pressed={now}
                   {...(index >= 0 && { 'data-option': `slide ${upper} ${stop}` })} onClick={() => void choose(`slide ${upper} ${stop}`)}>
                   <span><span class="sr">{t.boardGame.skills[upper]} </span>{values[0]}</span>
                   <span><span class="sr">, {t.boardGame.skills[lower]} </span>{values[1]}</span>
@@ -49,7 +49,7 @@ export function Sliders({ decision, view }: { decision: Decision; view: BoardVie
       {balance.length > 0 && (
         <div class="slider" role="group">
           {balance.map(({ option, index }) => (
-            <button type="button" key={option.key} class={`stop ${hint.value?.best === option.key ? 'best' : ''}`} disabled={busy} data-option={option.key} onClick={() => void choose(option.key)}>
+            <button type="button" key={option.key} class={`stop ${hint.value?.best === option.key ? 'best' : ''}`} disabled={shut} data-option={option.key} onClick={() => void choose(option.key)}>
               <span>{option.label}</span>
               <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
             </button>

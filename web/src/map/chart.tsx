@@ -96,7 +96,8 @@ export function Chart<S extends string>({ label, shape: shapeFor, drawing, subje
   const viewport = useViewport(svg, g, drawing(shape));
   useEffect(() => {
     const b = svg.current?.getBoundingClientRect();
-    viewport.fit();
+    // Another drawing is there at once.
+    viewport.fit(false);
     if (spot && b && b.width < SMALL) viewport.center(spot.x, spot.y, CLOSE);
   }, [shape, subject, !spot]);
   useEffect(() => {

@@ -11,7 +11,8 @@ export interface Size { w: number; h: number }
 
 export interface Viewport {
   zoom: (factor: number, x?: number, y?: number) => void;
-  fit: () => void;
+  /** Shows all of it, by and by, or at once. */
+  fit: (calm?: boolean) => void;
   /** Brings a point of the drawing to the middle, at least this close. */
   center: (x: number, y: number, least?: number) => void;
   /** Moves just as far as needed to show an element. */
@@ -190,11 +191,11 @@ export function useViewport(svg: RefObject<SVGSVGElement | null>, g: RefObject<S
     const c = camera.current;
     if (!c) return;
     if (c.touched) c.apply();
-    else c.fit();
+    else c.fit(false);
   }, [drawing.w, drawing.h]);
   return useMemo(() => ({
     zoom: (f, x, y) => camera.current?.zoom(f, x, y),
-    fit: () => camera.current?.fit(),
+    fit: (calm) => camera.current?.fit(calm),
     center: (x, y, least) => camera.current?.center(x, y, least),
     reveal: (e) => camera.current?.reveal(e),
     whole: () => camera.current?.whole() ?? true,

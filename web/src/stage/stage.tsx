@@ -6,7 +6,7 @@ import { catalogue } from '../catalogue.ts';
 import { LargeCard } from '../faces/card.tsx';
 import type { GameUi } from '../games.ts';
 import { kindOf } from '../map/names.ts';
-import { asked, busy, choose, decision, mine } from '../store.ts';
+import { asked, choose, decision, mine, shut } from '../store.ts';
 import { settings } from '../settings.ts';
 import { t } from '../strings.ts';
 import { Bones } from '../table/dice.tsx';
@@ -73,8 +73,8 @@ function lift(veil: HTMLElement | null, place: Id | undefined) {
   const seen = e && e.left < b.right && e.right > b.left && e.top < b.bottom;
   veil.classList.toggle('holed', !!seen);
   if (!seen) return;
-  veil.style.setProperty('--hole-x', `${e.left + e.width / 2 - b.left}px`);
-  veil.style.setProperty('--hole-y', `${e.top + Math.min(e.height, 90) / 2 - b.top}px`);
+  veil.style.setProperty('--hole-x', `${Math.round(e.left + e.width / 2 - b.left)}px`);
+  veil.style.setProperty('--hole-y', `${Math.round(e.top + Math.min(e.height, 90) / 2 - b.top)}px`);
 }
 
 function Telling({ act }: { act: Act }) {
@@ -159,7 +159,7 @@ function Answers({ d }: { d: Decision }) {
   if (options.length > FEW || options.some((o) => o.label.length > SHORT)) return null;
   // Clues have their own buttons beside the dice.
   const here = options.filter((o) => o.key !== 'spend_clue');
-  return <>{here.map((o, i) => <button type="button" key={o.key} class={i === 0 && !isPass(o) ? 'answer primary big' : 'answer ghost'} disabled={busy} onClick={() => void choose(o.key)}>{o.label}{o.odds !== undefined && ` · ${percent(o.odds)}`}</button>)}</>;
+  return <>{here.map((o, i) => <button type="button" key={o.key} class={i === 0 && !isPass(o) ? 'answer primary big' : 'answer ghost'} disabled={shut} onClick={() => void choose(o.key)}>{o.label}{o.odds !== undefined && ` · ${percent(o.odds)}`}</button>)}</>;
 }
 
 function Stake({ good = false, title, text, odds }: { good?: boolean; title: string; text: string; odds?: number | undefined }) {

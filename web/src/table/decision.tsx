@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { cardOf, catalogue } from '../catalogue.ts';
-import { asked, busy, choose, decision, early, factsOf, hint, neverAtTable, passing, rulesNow, seatName, selected, table, view, withdraw } from '../store.ts';
+import { asked, choose, decision, early, factsOf, hint, neverAtTable, passing, rulesNow, seatName, selected, shut, table, view, withdraw } from '../store.ts';
 import { interrupts, isPass, othersTest, sensible } from '../autopass.ts';
 import { keyOfOption } from '../keys.ts';
 import { settings } from '../settings.ts';
@@ -81,8 +81,8 @@ function who(d: Decision): string {
   return person ? `${catalogue.name(id)} (${person})` : catalogue.name(id);
 }
 
-/** As signals these change in the document alone: nothing is drawn anew between a click and its answer. */
-const mineNow = computed(() => `decision mine ${asked.value?.early ? 'early' : ''} ${busy.value ? 'busy' : ''}`);
+/** As signals these change in the document alone: nothing else is drawn anew. */
+const mineNow = computed(() => `decision mine ${asked.value?.early ? 'early' : ''} ${shut.value ? 'busy' : ''}`);
 
 function Mine({ d }: { d: Decision }) {
   const [filter, setFilter] = useState('');
@@ -96,7 +96,7 @@ function Mine({ d }: { d: Decision }) {
   const rule = rulesNow.value?.ruleOf[d.kind ?? ''];
   const cause = d.cause && !/^\d+$/.test(d.cause) ? d.cause : null;
   return (
-    <section class={mineNow} aria-labelledby="whose" aria-busy={busy} data-kind={d.kind} data-version={d.version}>
+    <section class={mineNow} aria-labelledby="whose" aria-busy={shut} data-kind={d.kind} data-version={d.version}>
       <header>
         <SeatToken seat={d.seat ?? 0} who={investigatorOf(d)} lit />
         <div class="who">
@@ -188,7 +188,7 @@ function OptionButton({ o, index, enter, warns }: { o: Option; index: number; en
   const about = o.refs[0];
   return (
     <div class="option-row">
-      <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={busy}
+      <button type="button" class={`option ${enter ? 'enter' : ''} ${best ? 'best' : ''}`} data-option={o.key} disabled={shut}
         onClick={() => void choose(o.key)} onMouseEnter={point} onMouseLeave={away} onFocus={point} onBlur={away}>
         <kbd aria-hidden="true">{keyOfOption(index)}</kbd>
         <span class="label"><Label text={o.label} /><Leads o={o} />{warns && <small class="leads-to warns">{warns}</small>}{best && <em class="best-mark">{t.botWould(hint.value?.why.get(o.key) ?? '')}</em>}</span>
@@ -219,7 +219,7 @@ function DieButtons({ options }: { options: Option[] }) {
   return (
     <div class="die-buttons" role="group" aria-label={t.ownDie}>
       {options.map((o) => (
-        <button type="button" key={o.key} data-option={o.key} disabled={busy} onClick={() => void choose(o.key)}>
+        <button type="button" key={o.key} data-option={o.key} disabled={shut} onClick={() => void choose(o.key)}>
           <Die face={Number(o.key.split(' ')[1])} />
         </button>
       ))}

@@ -1,6 +1,6 @@
 // On a phone, for games whose table needs the room: the question in one line with its likeliest answers, and a way to all of them.
 import { isPass } from '../autopass.ts';
-import { asked, busy, choose } from '../store.ts';
+import { asked, choose, shut } from '../store.ts';
 import { t } from '../strings.ts';
 import { percent } from './percent.ts';
 import { telling } from '../stage/state.ts';
@@ -24,7 +24,7 @@ export function Quick({ onAll }: { onAll: () => void }) {
     <div class="quick">
       <p>{d.prompt}</p>
       <div class="quick-row">
-        {shown.map((o) => <button type="button" key={o.key} class="quick-one" disabled={busy} onClick={() => void choose(o.key)}>{o.odds !== undefined && <b>{percent(o.odds)}</b>}{o.label.split(': ')[0]}</button>)}
+        {shown.map((o) => <button type="button" key={o.key} class="quick-one" disabled={shut} onClick={() => void choose(o.key)}>{o.odds !== undefined && <b>{percent(o.odds)}</b>}{o.label.split(': ')[0]}</button>)}
         {shown.length < d.options.length && <button type="button" class="quick-all" onClick={onAll}>{t.allChoices(d.options.length)}</button>}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { catalogue } from '../../catalogue.ts';
 import type { ChoiceProps } from '../../games.ts';
 import { call } from '../../net.ts';
-import { asked, busy, choose, hint } from '../../store.ts';
+import { asked, choose, hint, shut } from '../../store.ts';
 import { MapButton } from '../../stage/stage.tsx';
 import type { Decision, Id, Option } from '../../types.ts';
 import { CloseUp } from '../closeup.tsx';
@@ -93,7 +93,7 @@ export function Swap({ decision }: ChoiceProps) {
       </div>
       {old && <Differs from={old} to={cardIn(o)} />}
       {price(o) && <Bill words={price(o)} of={purchases.value.of.find((p) => p.key === o.key)} />}
-      <button type="button" class="primary big" data-option={o.key} disabled={busy} onClick={() => void choose(o.key)}>{words.take}</button>
+      <button type="button" class="primary big" data-option={o.key} disabled={shut} onClick={() => void choose(o.key)}>{words.take}</button>
     </div>
   );
 }
@@ -105,7 +105,7 @@ function Newcomer({ options }: { options: Option[] }) {
   return (
     <div class="swap">
       <h3><span class="eyebrow">{t.newcomer}</span>{catalogue.name(options[0]?.refs[0] ?? '')}</h3>
-      {options.map((o) => <button type="button" key={o.key} class="primary big" data-option={o.key} disabled={busy} onClick={() => void choose(o.key)}>{verb(o) === 'build' ? t.ownDeck : t.readyDeck}</button>)}
+      {options.map((o) => <button type="button" key={o.key} class="primary big" data-option={o.key} disabled={shut} onClick={() => void choose(o.key)}>{verb(o) === 'build' ? t.ownDeck : t.readyDeck}</button>)}
     </div>
   );
 }
