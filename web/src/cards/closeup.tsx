@@ -11,9 +11,10 @@ export function CloseUp() {
   if (!p) return null;
   const place = (el: HTMLElement | null) => {
     if (!el) return;
+    if (!el.matches(':popover-open')) el.showPopover();
     const k = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16, w = WIDTH * k, h = Math.min(el.offsetHeight || HEIGHT * k, innerHeight - 2 * EDGE);
     el.style.left = `${Math.max(EDGE, Math.min(innerWidth - w - EDGE, p.right ? p.x : p.x - w))}px`;
     el.style.top = `${Math.max(EDGE, Math.min(innerHeight - h - EDGE, p.y - h / 2))}px`;
   };
-  return <div class={`card m close-up ${tintOf(cardOf(p.id))}`} aria-hidden="true" ref={place}><FaceOf id={p.id} long /></div>;
+  return <div class={`card m close-up ${tintOf(cardOf(p.id))}`} aria-hidden="true" popover="manual" ref={place}><FaceOf id={p.id} long /></div>;
 }

@@ -15,6 +15,8 @@ export function Reason({ why, class: name = '', children }: Props) {
   const box = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!open || !tip.current || !box.current) return;
+    // Over everything: what it stands in may end at its edge.
+    tip.current.showPopover();
     place(tip.current, box.current.getBoundingClientRect());
   }, [open]);
   return (
@@ -22,7 +24,7 @@ export function Reason({ why, class: name = '', children }: Props) {
       onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)} onFocus={() => setOpen(true)} onBlur={() => setOpen(false)}
       onClick={() => setOpen(true)} onKeyDown={(e) => { if (e.key === 'Escape') setOpen(false); }}>
       {children}
-      {open && <span class="tip" id={id} role="tooltip" ref={tip}>{why}</span>}
+      {open && <span class="tip" id={id} role="tooltip" popover="manual" ref={tip}>{why}</span>}
     </button>
   );
 }
