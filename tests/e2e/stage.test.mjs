@@ -60,7 +60,9 @@ test('a fight is a scene, and shows the foe as it is now', async () => {
   // Ithaqua's Cultists have two more toughness than is printed.
   assert.match(await page.locator('.foe-card .words').textContent(), /^Toughness 3/);
   assert.equal(await page.locator('.foe-card .blood .sign').count(), 3);
-  assert.match(await page.locator('.fight-main .check-sum').textContent(), /= \d+ (die|dice)needs 3 /);
+  const sum = await page.locator('.fight-main .check-sum').textContent();
+  assert.match(sum, /= \d+ (die|dice)needs 3 /);
+  assert.equal(await page.locator('.fight-main .bone.wait').count(), Number(/= (\d+) /.exec(sum)[1]), 'a box for each die');
   await accessible(page, 'a fight');
   quiet(page);
   await page.context().close();

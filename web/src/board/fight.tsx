@@ -9,7 +9,7 @@ import { t } from '../strings.ts';
 import { percent } from '../table/percent.ts';
 import type { Decision, Facts, Id, Option } from '../types.ts';
 import { bonus } from './bonus.ts';
-import { diceFor } from './chances.ts';
+import { atLeast, diceFor } from './chances.ts';
 import { Check, skillOf } from './check.tsx';
 import { board } from './strings.ts';
 import type { BoardCard, BoardView, FoeNumber } from './types.ts';
@@ -88,20 +88,51 @@ function Arms({ decision, view, foe }: { decision: Decision; view: BoardView; fo
   };
   return (
     <div class="fight-arms">
-      {held.length > 0 && <div><h3 class="eyebrow">{t.boardGame.inHandTitle}</h3><div class="kit-row">{held.map(shown)}</div></div>}
+      {slots(held).map(({ name, card }) => (
+        <div key={name} class="hand-slot"><h3 class="eyebrow">{name}</h3>{card ? shown(card) : <span class="hand-free">{f.free}</span>}</div>
+      ))}
       {reach.length > 0 && <div><h3 class="eyebrow">{f.inReach}</h3><div class="kit-row">{reach.map(shown)}</div></div>}
     </div>
   );
 }
 
-/** Before the roll: the sum of the dice and the two ends it may come to. */
+/** Both hands, with what each holds: a card, a part of one that takes two, or nothing. */
+function slots(held: BoardCard[]): Array<{ name: string; card?: BoardCard }> {
+  const all: Array<{ name: string; card?: BoardCard }> = [];
+  let used = 0;
+  for (const card of held) {
+    const both = (count(catalogue.facts(cardOf(card.card)), 'hands') ?? 1) > 1;
+    all.push({ name: both ? f.bothHands : f.hand(used), card });
+    used += both ? 2 : 1;
+  }
+  for (; used < 2; used++) all.push({ name: f.hand(used) });
+  return all;
+}
+
+/** As many clues as one might hold ready are told of before the roll. */
+const READY = 3;
+
+/** The chance of an attack with none, one, two and three clues held ready for after the roll. */
+function Ready({ held, need, dice, p }: { held: number; need: number; dice: number; p: number }) {
+  if (held === 0) return null;
+  return (
+    <>
+      <p>{f.held(held)}</p>
+      <ol class="ready">
+        {Array.from({ length: Math.min(held, READY) + 1 }, (_, n) => <li key={n} class={n === 0 ? 'on' : ''}><b>{percent(atLeast(need, dice + n, p))}</b>{f.ready(n)}</li>)}
+      </ol>
+    </>
+  );
+}
+
+/** Before the roll: the sum of the dice, the dice that will fall, and the two ends it may come to. */
 function Forecast({ decision, view, foe }: { decision: Decision; view: BoardView; foe: Facts | undefined }) {
   const seat = view.seats[decision.seat ?? -1], attack = decision.options?.find((o) => o.key === 'attack');
   if (!seat || !attack) return null;
   const skill = skillOf('combat'), rating = foeNumber(view, foe, 'combat') ?? 0;
   const arms = seat.cards.filter((c) => c.in_hand).reduce((sum, c) => sum + (bonus(catalogue.facts(cardOf(c.card)), foe)?.n ?? 0), 0);
   const damage = foeNumber(view, foe, 'combat_damage') ?? 0, toughness = foeNumber(view, foe, 'toughness') ?? 1, from = seat.luck > 0 ? 4 : seat.luck < 0 ? 6 : 5;
-  const dice = attack.odds === undefined ? undefined : diceFor(toughness, (7 - from) / 6, attack.odds);
+  const p = (7 - from) / 6, dice = attack.odds === undefined ? undefined : diceFor(toughness, p, attack.odds);
   return (
     <div class="check">
       <p class="check-sum">
@@ -111,6 +142,8 @@ function Forecast({ decision, view, foe }: { decision: Decision; view: BoardView
         {dice !== undefined && <span>= <b>{dice}</b> {f.dice(dice)}</span>}
         <span class="needs">{t.boardGame.needs(toughness, from)}</span>
       </p>
+      {!!dice && <div class="bones" aria-hidden="true">{Array.from({ length: dice }, (_, i) => <span key={i} class="bone wait">?</span>)}</div>}
+      {dice !== undefined && attack.odds !== 1 && <Ready held={seat.clues} need={toughness} dice={dice} p={p} />}
       {attack.odds !== undefined && <OddsBar odds={attack.odds} good={f.defeat} bad={f.strikes(damage)} />}
     </div>
   );
