@@ -26,8 +26,8 @@ function needs(name, seen = new Set()) {
   return seen;
 }
 const ENTRY = /assets\/(index-[^"]+\.js)/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))[1];
-/** What the first decision of a game of the board needs besides: its own styles (the card game's come with its table), its pictures, and the types of the bar, the question and the sheet. */
-const FIRST = /index\.html|index-[^.]+\.css|icon\.svg|manifest|base-|im-fell-english-latin-400-normal|spectral-latin-(400-normal|600)|libre-franklin|paper/;
+/** What the first decision of a game of the board needs besides: its own styles (the card game's come with its table), its pictures, the types of the bar, the question and the sheet, and of the two papers the larger. */
+const FIRST = /index\.html|index-[^.]+\.css|icon\.svg|manifest|base-|im-fell-english-latin-400-normal|spectral-latin-(400-normal|600)|libre-franklin|paper-day/;
 const scripts = needs(ENTRY);
 const whole = row('page, compressed', packed(files(DIST)), 'KB', 900);
 const first = row('page up to the first decision', packed(files(DIST).filter((f) => FIRST.test(f) || scripts.has(f.split('/').at(-1)))), 'KB', 300);
