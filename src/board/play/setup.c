@@ -158,7 +158,7 @@ static bool take_attendant(struct run *r, int kind, const char *id, uint16_t *ca
 static def_h consort_of(struct run *r, int herald)
 {
 	const def_h d = (def_h)content_fact(r->c, board_of(r)->card[herald].def, FACT_parent);
-	return herald && d && in_game(r, d) ? d : 0;
+	return d && in_game(r, d) ? d : 0;
 }
 
 /* One Herald, or two that go together: I-HER-02. */
@@ -179,8 +179,6 @@ static bool take_heralds(struct run *r, const char *ids, struct ark_error *e)
 bool board_begin(struct run *r, const struct ark_setup *s, struct ark_error *e)
 {
 	struct board *b = board_of(r);
-	if (s->players < 1 || s->players > SEAT_MAX)				/* B-SETUP-01 */
-		return fail(e, "The board game has 1 to 8 players.", "");
 	b->seats = kernel_of(r)->seats = (uint8_t)s->players;
 	players_count(r);
 	b->active = b->fight_seat = NONE;
@@ -213,7 +211,7 @@ static void place_clues(struct run *r)
 {
 	struct board *b = board_of(r);
 	for (int p = 1; p <= b->places; p++)
-		b->place[p].clues = b->place[p].kind == PLACE_LOCATION && place_unstable(r, p);	/* B-SETUP-04, B-SETUP-05, B-LOC-08 */
+		b->place[p].clues = place_unstable(r, p);	/* B-SETUP-04, B-SETUP-05, B-LOC-08 */
 }
 
 static bool sheet_taken(const struct board *b, def_h d)
