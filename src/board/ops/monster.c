@@ -374,7 +374,7 @@ int place_where(struct run *r, const struct script *s, const uint16_t *a)
 	def_h which;
 	where_of(r, s, a, &where, &which);
 	for (int p = 1; p <= b->places; p++)
-		if (b->place[p].kind != PLACE_NONE && place_is(r, p, where, which, s->you))
+		if (place_is(r, p, where, which, s->you))
 			return p;
 	return 0;
 }
