@@ -72,7 +72,7 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 		const card_h played = thing_card(r, s, a[0]);
 		return played && card_playable(r, played, s->you, PLAY_EFFECT, script_amount(r, s, a[1], (int16_t)a[2]) - owed(r, s), 0);
 	}
-	case COP_PLAY_UNPAID: return thing_card(r, s, a[0]) && card_playable(r, thing_card(r, s, a[0]), s->you, PLAY_EFFECT | PLAY_UNPAID, 0, 0);
+	case COP_PLAY_UNPAID: return card_playable(r, thing_card(r, s, a[0]), s->you, PLAY_EFFECT | PLAY_UNPAID, 0, 0);
 	case COP_HEAL: {
 		const card_h on = thing_card(r, s, a[3]);
 		return on && (a[2] == STUFF_DAMAGE ? card_of(r, on)->damage && heals_damage(r, healer(r, s)) : card_of(r, on)->horror);

@@ -275,6 +275,7 @@ static void play_leave(struct run *r, card_h c)
 	card->flags = 0;
 	for (card_h i = attached_to(r, c); i; i = attached_to(r, c))
 		cards_discard(r, i);
+	gathered_change(r, c, list_without);
 }
 
 static void play_enter(struct run *r, card_h c)
@@ -321,8 +322,6 @@ __attribute__((noinline)) static void card_put_in_play(struct run *r, card_h c, 
 	card_of(r, c)->flags &= (uint8_t)~CARD_KNOWN;
 	if (!now)
 		card_of(r, c)->at = 0;
-	if (was && !now)
-		gathered_change(r, c, list_without);
 	if (now && !was) {
 		gathered_change(r, c, list_insert);
 		play_enter(r, c);

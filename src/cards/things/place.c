@@ -98,7 +98,7 @@ struct move_locals { int32_t seat, place, action, paid; };
 /* Returns 1 when the investigator has moved. */
 void call_move(struct run *r, int seat, card_h place, bool action)
 {
-	if (!place || !seat_in(r, seat) || seat_of(r, seat)->place == place || !card_in_play(r, place) || stat_cannot(r, VAL_MOVE, seat_ref(seat))
+	if (!place || seat_of(r, seat)->place == place || !card_in_play(r, place) || stat_cannot(r, VAL_MOVE, seat_ref(seat))
 			|| !cards_enterable(r, seat, place))	/* C-MOVE-06, C-COST-12 */
 		return;
 	struct move_locals *l = LOCALS(frame_push(r, PROC_move), struct move_locals);
