@@ -531,7 +531,8 @@ enum { LOG = 8192 };
 static const char *log_with(const char *rules, const char *cards)
 {
 	static char log[LOG];
-	snprintf(log, sizeof(log), "# A campaign of Arkham Horror: The Card Game\n%sdifficulty standard\nscenario spreading_flames\nscenarios 1\nplayers 2\nlead 1\nbag 0 skull\n", rules);
+	snprintf(log, sizeof(log), "# A campaign of Arkham Horror: The Card Game\n%sdifficulty standard\nscenario spreading_flames\nscenarios 1\nplayers 2\nlead 1\nbag 0 skull\n"
+		"note university_burned 1  # Miskatonic University burned\n", rules);
 	for (int seat = 0; seat < 2; seat++) {
 		snprintf(log + strlen(log), LOG - strlen(log), "\nseat %d\ninvestigator %s\nstatus plays\ntrauma 0 0\nexperience 0\nearned 0 0\n", seat, seat ? "joe_diamond" : "daniela_reyes");
 		if (seat)
