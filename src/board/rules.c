@@ -206,7 +206,6 @@ const struct game_rules board_rules = {
 	.orders = board_orders,
 	.first = board_first,
 	.acts = board_acts,
-	.active = seat_active,
 	.halted = board_halted,
 	.script_begin = board_script_begin,
 	.usable = board_usable,

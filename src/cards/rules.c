@@ -38,11 +38,6 @@ static int hook_acts(struct run *r)
 	return cards_of(r)->active - 1;
 }
 
-static bool hook_active(struct run *r, int seat)
-{
-	return seat_in(r, seat);
-}
-
 /* A script stops when its investigator is eliminated while it runs. */
 static bool hook_halted(struct run *r, const struct script *s)
 {
@@ -65,11 +60,11 @@ static bool hook_reach(struct run *r, ref_h ref, int seat)
 		return true;
 	const int kind = card_kind(r, c);
 	const bool players = kind == KIND_ASSET || kind == KIND_EVENT || kind == KIND_SKILL_CARD || kind == KIND_ROLE;
-	if (players && pile == PILE_PLAY + seat && !card_of(r, c)->at)
-		return true;
-	if (players || (pile >= PILE_HAND && pile < PILE_DISCARD))	/* C-HIDDEN-02 */
+	if (players)
 		return cards_holder(r, ref) == seat;
-	return card_in_play(r, c) && card_place(r, c) == seat_of(r, seat)->place;
+	if (pile < PILE_PLAY)	/* C-HIDDEN-02 */
+		return cards_holder(r, ref) == seat;
+	return card_place(r, c) == seat_of(r, seat)->place;
 }
 
 /* The actions that an ability takes. */
@@ -91,11 +86,9 @@ static bool hook_usable(struct run *r, ref_h ref, row_h row, int seat, int facts
 		return false;
 	if (w->kind == ROW_ACTION && (w->event & CACT_ACTION) && !action_left(r, w, seat))
 		return false;
-	if (stat_cannot(r, VAL_TRIGGER, ref) && card_in_play(r, c) && (w->kind == ROW_ACTION || w->kind == ROW_TRIGGER))
+	if (stat_cannot(r, VAL_TRIGGER, ref) && card_in_play(r, c))
 		return false;
-	if (c && w->kind == ROW_TRIGGER && (w->flags & ACT_PLAYS))
-		return card_of(r, c)->pile == PILE_HAND + seat && card_playable(r, c, seat, PLAY_FREE, 0, facts);
-	return true;
+	return !(w->flags & ACT_PLAYS) || card_playable(r, c, seat, PLAY_FREE, 0, facts);
 }
 
 static bool hook_changes(struct run *r, const struct script *ctx)
@@ -210,7 +203,6 @@ const struct game_rules cards_rules = {
 	.orders = hook_orders,
 	.first = hook_first,
 	.acts = hook_acts,
-	.active = hook_active,
 	.halted = hook_halted,
 	.script_begin = hook_script_begin,
 	.usable = hook_usable,

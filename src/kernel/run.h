@@ -229,8 +229,6 @@ struct game_rules {
 	int (*first)(struct run *r);
 	/* Seat whose turn or part of a phase it is; -1 is nobody's. */
 	int (*acts)(struct run *r);
-	/* False when this seat takes no part (eliminated). */
-	bool (*active)(struct run *r, int seat);
 	/* True when the script must stop: its investigator has left the scene. */
 	bool (*halted)(struct run *r, const struct script *s);
 	/* Fills in what halted() compares, when a script begins or turns to another investigator. */

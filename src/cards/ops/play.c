@@ -77,7 +77,7 @@ enum next cop_AUTO_EVADE(OP_ARGS)
 	const card_h c = thing_card(r, s, a[0]);
 	if (!card_in_play(r, c))
 		return op_done(s, 0);
-	OP_CALL(call_evade_enemy(r, c, s->you, 0));
+	OP_CALL(call_evade_enemy(r, c, s->you, false));
 }
 
 enum next cop_ATTACK(OP_ARGS)

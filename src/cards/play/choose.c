@@ -23,7 +23,7 @@ void call_choose(struct run *r, int seat, int prompt, ref_h cause, const uint16_
 static bool listed_twin(struct run *r, int at)
 {
 	const struct card *c = card_of(r, *list_at(r, at));
-	if (c->pile < PILE_HAND || c->pile >= PILE_HAND + CSEATS)
+	if (c->pile < PILE_HAND || c->pile >= PILE_DISCARD)
 		return false;
 	for (int i = 0; i < at; i++) {
 		const struct card *other = card_of(r, *list_at(r, i));

@@ -28,13 +28,14 @@ bool cards_prevails(struct run *r, ref_h ref, ref_h over)
 }
 
 struct clash { ref_h one, other; };
+enum { SETTERS_MAX = 8 };	/* rows that set one value of one thing */
 
 /* Two cards of one side that set a value of the subject differently, and whose order nobody has decided. */
 static bool clash_about(struct run *r, ref_h subject, struct clash *found)
 {
-	struct setter list[8];
+	struct setter list[SETTERS_MAX];
 	for (int stat = 1; stat < VAL_COUNT; stat++) {
-		const int n = stat == VAL_TRAIT || kernel_of(r)->changing[stat] < 2 ? 0 : stat_setters(r, stat, subject, list, 8);
+		const int n = stat == VAL_TRAIT || kernel_of(r)->changing[stat] < 2 ? 0 : stat_setters(r, stat, subject, list, SETTERS_MAX);
 		for (int i = 1; i < n; i++) {
 			const ref_h a = list[i - 1].ref, b = list[i].ref;
 			if (list[i - 1].value == list[i].value || scenario_side(r, a) != scenario_side(r, b) || (prevails_at(r, a) && prevails_at(r, b)))
@@ -49,10 +50,12 @@ static bool clash_about(struct run *r, ref_h subject, struct clash *found)
 static bool clash_find(struct run *r, struct clash *found)
 {
 	const struct cards *s = cards_of(r);
-	for (int i = 0; (s->clash & CLASH_VALUES) && i < s->seats; i++)
+	if (!(s->clash & CLASH_VALUES))
+		return false;
+	for (int i = 0; i < s->seats; i++)
 		if (clash_about(r, seat_ref(i), found))
 			return true;
-	for (card_h c = 1; (s->clash & CLASH_VALUES) && c < s->cards; c++)
+	for (card_h c = 1; c < s->cards; c++)
 		if (card_in_play(r, c) && clash_about(r, card_ref(c), found))
 			return true;
 	return false;

@@ -34,11 +34,16 @@ int draw_apply(struct run *r, struct event *e)
 	return 0;
 }
 
+/* The top card of a pile, or another one of it that was rigged. */
+static card_h pile_next(struct run *r, int pile, int rigged)
+{
+	const card_h c = rigged > 0 ? pile_find(r, pile, (def_h)rigged) : 0;
+	return c ? c : pile_top(r, pile);
+}
+
 card_h deck_next(struct run *r, int seat)
 {
-	const int rigged = rig_take(r, STREAM_DECK, seat);
-	const card_h c = rigged > 0 ? pile_find(r, PILE_DECK + seat, (def_h)rigged) : 0;
-	return c ? c : pile_top(r, PILE_DECK + seat);
+	return pile_next(r, PILE_DECK + seat, rig_take(r, STREAM_DECK, seat));
 }
 
 static void draw_log(struct run *r, int seat, card_h c)
@@ -115,7 +120,7 @@ enum next proc_draw_cards(struct run *r, struct frame *f)
 	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
 		if (is_weakness(r, *list_at(r, l->i)))
 			AWAIT(f, 3, call_gain_card(r, l->seat, *list_at(r, l->i), true));
-	for (l->i = 0; l->i < list_len(r) && seat_in(r, l->seat); l->i++)
+	for (l->i = 0; l->i < list_len(r); l->i++)
 		AWAIT(f, 4, call_drawn_card(r, l));
 	RETURN(r, list_len(r));
 }
@@ -155,12 +160,11 @@ enum next proc_gain_card(struct run *r, struct frame *f)
 	RESUME(f, 1, 2);
 	if (encounter_kind(r, (card_h)l->card)) {
 		AWAIT(f, 1, call_encounter_card(r, l->seat, (card_h)l->card));
-		RETURN(r, l->answer);
-	}
-	if (card_of(r, (card_h)l->card)->pile != PILE_HAND + l->seat)
+	} else {
 		cards_move(r, (card_h)l->card, PILE_HAND + l->seat);
-	if (is_weakness(r, (card_h)l->card))
-		AWAIT(f, 2, call_revelation(r, l->seat, (card_h)l->card));
+		if (is_weakness(r, (card_h)l->card))
+			AWAIT(f, 2, call_revelation(r, l->seat, (card_h)l->card));
+	}
 	RETURN(r, l->answer);
 }
 
@@ -172,8 +176,7 @@ int encounter_take(struct run *r)
 	const int rigged = rig_take(r, STREAM_DECK, PILE_ENC_DECK);
 	if (!pile_n(r, PILE_ENC_DECK))
 		pile_merge(r, PILE_ENC_DISCARD, PILE_ENC_DECK);	/* C-ENC-03 */
-	const card_h c = rigged > 0 ? pile_find(r, PILE_ENC_DECK, (def_h)rigged) : 0;
-	return c ? c : pile_top(r, PILE_ENC_DECK);
+	return pile_next(r, PILE_ENC_DECK, rigged);
 }
 
 /* An empty encounter deck is made again, once no effect is going on that emptied it (C-ENC-03, C-ENC-04). */

@@ -62,7 +62,7 @@ int evaded_apply(struct run *r, struct event *e)
 	return 1;
 }
 
-void call_evade_enemy(struct run *r, card_h enemy, int seat, int by_test)
+void call_evade_enemy(struct run *r, card_h enemy, int seat, bool by_test)
 {
 	event_call(r, &(struct event){ .event = ON_EVADED, .seat = seat, .subject = card_ref(enemy), .amount = by_test });
 }

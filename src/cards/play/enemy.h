@@ -8,7 +8,7 @@ bool enemy_may_attack(struct run *r, card_h enemy, int seat);
 void call_attack(struct run *r, card_h enemy, int seat);
 void call_spawn_enemy(struct run *r, card_h enemy, int seat, card_h place);
 void call_engage(struct run *r, card_h enemy, int seat);
-void call_evade_enemy(struct run *r, card_h enemy, int seat, int by_test);
+void call_evade_enemy(struct run *r, card_h enemy, int seat, bool by_test);
 void call_settle_cards(struct run *r);
 int engaged_apply(struct run *r, struct event *e);
 int evaded_apply(struct run *r, struct event *e);

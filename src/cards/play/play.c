@@ -16,7 +16,7 @@
 
 /* ---- playing cards -------------------------------------------------------- */
 
-enum { X_MOST = 100 };
+enum { X_MAX = 100 };
 
 int card_cost(struct run *r, card_h c)
 {
@@ -29,14 +29,12 @@ int card_cost(struct run *r, card_h c)
 row_h card_play_row(struct run *r, card_h c, int kind)
 {
 	const struct def *d = card_def(r, c);
-	if (!def_may_have_body(d, kind) && (kind != CBODY_PLAY || d->kind != KIND_EVENT))
+	if (kind != CBODY_PLAY && !def_may_have_body(d, kind))
 		return 0;
 	for (int i = 0; i < d->rows; i++) {
 		const row_h id = (row_h)(d->row + i);
 		const struct row *row = &r->c->rows[id];
-		if (row->kind == ROW_BODY && row->event == kind)
-			return id;
-		if (kind == CBODY_PLAY && d->kind == KIND_EVENT && row->kind == ROW_TRIGGER && (row->flags & ACT_PLAYS) && (row->zones & CZONE_HAND))
+		if ((row->kind == ROW_BODY && row->event == kind) || (kind == CBODY_PLAY && (row->flags & ACT_PLAYS)))
 			return id;
 	}
 	return 0;
@@ -99,7 +97,9 @@ static int slots_used(struct run *r, int seat, int slot, card_h also, int trait)
 static int hands_kept(struct run *r, int seat, card_h also, int stat, int trait)
 {
 	const int kept = stat_value(r, stat, seat_ref(seat), 0);
-	const int used = kept ? slots_used(r, seat, CSLOT_HAND, also, trait) : 0;
+	if (!kept)
+		return 0;
+	const int used = slots_used(r, seat, CSLOT_HAND, also, trait);
 	return used < kept ? used : kept;
 }
 
@@ -126,7 +126,7 @@ static bool gives_room(struct run *r, card_h c, int slot)
 static bool slot_free(struct run *r, card_h c, int seat, int slot)
 {
 	int over = slots_over(r, seat, slot, c);
-	for (card_h i = pile_top(r, PILE_PLAY + seat); i && over > 0; i = card_of(r, i)->next)
+	for (card_h i = pile_top(r, PILE_PLAY + seat); i; i = card_of(r, i)->next)
 		over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
 	return over <= 0;
 }
@@ -152,7 +152,7 @@ static bool room_in(struct run *r, card_h c, int seat, bool other)
 
 static bool room_possible(struct run *r, card_h c, int seat)
 {
-	return !card_fact(r, c, FACT_slots) || room_in(r, c, seat, false) || room_in(r, c, seat, true);
+	return room_in(r, c, seat, false) || room_in(r, c, seat, true);
 }
 
 /* A card's own plays are counted by title: max per round or per game (C-LIMIT-06). */
@@ -170,32 +170,15 @@ static bool event_unpaid(struct run *r, card_h c, row_h id, int seat)
 	return (!row->cond || script_eval(r, &ctx, row->cond)) && effect_changes(r, &ctx, row->body);
 }
 
-/* Whether the event does anything with this X. */
-static bool x_fits(struct run *r, card_h c, row_h id, int seat, int x)
-{
-	const struct script ctx = { .you = seat, .source = card_ref(c), .row = id };
-	const uint8_t before = cards_of(r)->x;
-	cards_of(r)->x = (uint8_t)x;
-	const bool fits = !id || effect_changes(r, &ctx, r->c->rows[id].body);
-	cards_of(r)->x = before;
-	return fits;
-}
-
-/* The least X that can be paid and does; -1 when there is none. */
-static int x_least(struct run *r, card_h c, row_h id, int seat)
-{
-	for (int x = 0; x <= seat_of(r, seat)->resources && x < X_MOST; x++)
-		if (x_fits(r, c, id, seat, x))
-			return x;
-	return -1;
-}
-
+/* With an X that can be paid. */
 static bool x_usable(struct run *r, card_h c, row_h id, int seat, int facts)
 {
 	const uint8_t before = cards_of(r)->x;
-	const int x = x_least(r, c, id, seat);
-	cards_of(r)->x = (uint8_t)(x < 0 ? 0 : x);
-	const bool usable = x >= 0 && row_usable(r, card_ref(c), id, seat, facts);
+	bool usable = false;
+	for (int x = 0; !usable && x <= seat_of(r, seat)->resources && x < X_MAX; x++) {
+		cards_of(r)->x = (uint8_t)x;
+		usable = row_usable(r, card_ref(c), id, seat, facts);
+	}
 	cards_of(r)->x = before;
 	return usable;
 }
@@ -222,7 +205,7 @@ static card_h event_payer(struct run *r, card_h event, int seat, card_h c)
 	if (card_kind(r, event) != KIND_EVENT || !stat_changed(r, VAL_PAYS_EVENTS))
 		return 0;
 	for (c = play_next(r, c); c; c = play_next(r, c))
-		if (card_of(r, c)->uses && stat_value(r, VAL_PAYS_EVENTS, card_ref(c), 0) && card_place(r, c) == seat_of(r, seat)->place)
+		if (stat_value(r, VAL_PAYS_EVENTS, card_ref(c), 0) && card_place(r, c) == seat_of(r, seat)->place)
 			return c;
 	return 0;
 }
@@ -240,9 +223,9 @@ OFTEN bool card_playable(struct run *r, card_h c, int seat, int how, int less, i
 	const struct cards *s = cards_of(r);
 	const int kind = card_kind(r, c);
 	const int cost = how & PLAY_UNPAID ? 0 : card_cost(r, c) - less;
-	if ((kind != KIND_ASSET && kind != KIND_EVENT) || card_barred(r, c, seat))	/* C-PLAY-03 */
+	if (kind != KIND_ASSET && kind != KIND_EVENT)	/* C-PLAY-03 */
 		return false;
-	if (card_fact(r, c, FACT_cost) == COST_NONE || cost > s->seat[seat].resources + event_paid(r, c, seat) || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
+	if (card_barred(r, c, seat) || card_fact(r, c, FACT_cost) == COST_NONE || cost > s->seat[seat].resources + event_paid(r, c, seat) || max_reached(r, c) || stat_cannot(r, VAL_PLAY, card_ref(c)))
 		return false;
 	if (kind == KIND_EVENT)
 		return event_playable(r, c, seat, how, facts);
@@ -281,12 +264,17 @@ static int play_cost(struct run *r, const struct play_locals *l, int x)
 	return (l->how & PLAY_UNPAID) || cost < 0 ? 0 : cost;	/* C-IGNORE-01 */
 }
 
+/* Each X that can be paid and with which the event does anything; until one is chosen it is 0. */
 static void options_x(struct run *r, const struct play_locals *l)
 {
+	const struct script ctx = { .you = l->seat, .source = card_ref((card_h)l->card), .row = (row_h)l->row };
 	decision_of(r, l->seat, PROMPT_NUMBER, card_ref((card_h)l->card));
-	for (int x = 0; x < X_MOST && play_cost(r, l, x) <= seat_of(r, l->seat)->resources; x++)
-		if (x_fits(r, (card_h)l->card, (row_h)l->row, l->seat, x))
+	for (int x = 0; x < X_MAX && play_cost(r, l, x) <= seat_of(r, l->seat)->resources; x++) {
+		cards_of(r)->x = (uint8_t)x;
+		if (!l->row || effect_changes(r, &ctx, r->c->rows[l->row].body))
 			option_add(r, VERB_NUMBER, (unsigned)x, 0);
+	}
+	cards_of(r)->x = 0;
 }
 
 /* X is chosen when it is paid for; a cost that is ignored makes it 0 (C-TERM-31, C-IGNORE-03). */
@@ -307,7 +295,7 @@ static void options_lent(struct run *r, const struct play_locals *l)
 static void lent_pay(struct run *r, const struct play_locals *l)
 {
 	int n = l->lent;
-	for (card_h c = event_payer(r, (card_h)l->card, l->seat, 0); c && n; c = event_payer(r, (card_h)l->card, l->seat, c)) {
+	for (card_h c = event_payer(r, (card_h)l->card, l->seat, 0); c; c = event_payer(r, (card_h)l->card, l->seat, c)) {
 		struct card *card = card_of(r, c);
 		const int part = n < card->uses ? n : card->uses;
 		card->uses = (uint8_t)(card->uses - part);
@@ -394,17 +382,15 @@ enum next proc_play(struct run *r, struct frame *f)
 		AWAIT(f, 6, call_spent(r, l->seat, l->cost, card_ref((card_h)l->card)));
 	if (play_provokes(r, l))
 		AWAIT(f, 3, call_opportunity(r, l->seat));	/* C-INIT-05 */
-	if (!seat_in(r, l->seat)) {
-		cards_of(r)->x = (uint8_t)l->before;
-		RETURN(r, 0);
+	if (seat_in(r, l->seat)) {
+		log_add(r, CLOG_PLAY, l->seat, card_ref((card_h)l->card), 0, l->cost, 0);
+		if (card_kind(r, (card_h)l->card) == KIND_EVENT && card_of(r, (card_h)l->card)->pile != PILE_REMOVED)
+			cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
+		AWAIT(f, 4, call_played(r, l));
+		as_if_end(r, card_ref((card_h)l->card));
+		if (!queue_holds(r, (card_h)l->card, l->seat, QUEUED_PUT_AWAY))
+			cards_put_away(r, (card_h)l->card);
 	}
-	log_add(r, CLOG_PLAY, l->seat, card_ref((card_h)l->card), 0, l->cost, 0);
-	if (card_kind(r, (card_h)l->card) == KIND_EVENT && card_of(r, (card_h)l->card)->pile != PILE_REMOVED)
-		cards_move(r, (card_h)l->card, PILE_LIMBO);	/* C-LIMBO-02 */
-	AWAIT(f, 4, call_played(r, l));
-	as_if_end(r, card_ref((card_h)l->card));
-	if (!queue_holds(r, (card_h)l->card, l->seat, QUEUED_PUT_AWAY))
-		cards_put_away(r, (card_h)l->card);
 	cards_of(r)->x = (uint8_t)l->before;
 	RETURN(r, 0);
 }

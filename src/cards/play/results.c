@@ -39,21 +39,14 @@ int clues_found(struct run *r)
 static void result_success(struct run *r)
 {
 	const struct test *t = &cards_of(r)->test;
-	switch (t->kind) {
-	case TESTS_FIGHT:
-		if (card_in_play(r, t->subject))
-			call_deal_card(r, t->subject, attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role), t->seat);
-		break;
-	case TESTS_EVADE:
-		if (card_in_play(r, t->subject))
-			call_evade_enemy(r, t->subject, t->seat, 1);	/* C-EVADE-02 */
-		break;
-	case TESTS_INVESTIGATE:
+	if (t->kind == TESTS_INVESTIGATE)
 		call_discover(r, t->seat, t->subject, clues_found(r));
-		break;
-	default:
-		break;
-	}
+	if (!card_in_play(r, t->subject))
+		return;
+	if (t->kind == TESTS_FIGHT)
+		call_deal_card(r, t->subject, attack_damage(r), 0, 0, t->source ? t->source : card_ref(seat_of(r, t->seat)->role), t->seat);
+	if (t->kind == TESTS_EVADE)
+		call_evade_enemy(r, t->subject, t->seat, true);	/* C-EVADE-02 */
 }
 
 static int stray_target(struct run *r)
