@@ -357,7 +357,7 @@ static bool play_has_cost(struct run *r, const struct play_locals *l)
 static bool cost_exiles(struct run *r, code_h code)
 {
 	for (const uint16_t *c = r->c->code + code; c[0] != OP_END; c += script_op_len(r->rules, c))
-		if (c[0] == COP_SEND && c[1] == CTHING_THIS && (c[2] == CTO_EXILED || c[2] == CTO_REMOVED))
+		if (c[0] == COP_SEND && c[1] == CTHING_THIS && c[2] == CTO_EXILED)
 			return true;
 	return false;
 }
