@@ -24,8 +24,6 @@ static int available_of(struct run *r, def_h which)
 	const struct board *b = board_of(r);
 	const int deck = deck_of_kind(def_of(r, which)->kind);
 	int n = 0;
-	if (deck < 0 || deck >= DECK_MYTHOS)
-		return 0;
 	const uint16_t *slot = &b->pool[b->deck[deck].base];
 	for (int i = 0; i < b->deck[deck].cap; i++)	/* an empty slot is card 0, which is nothing */
 		n += b->card[slot[i]].def == which;

@@ -20,7 +20,7 @@ static void options_section(struct run *r, const struct section_locals *l)
 {
 	const int i = track_find(board_of(r), (def_h)l->track);
 	decision_of(r, l->seat, PROMPT_SECTION, REF_D(l->track));
-	for (int k = 0; i >= 0 && k < track_sections(r, i); k++)
+	for (int k = 0; k < track_sections(r, i); k++)
 		if (track_room(r, (def_h)l->track, section_hood(r, i, k)))
 			option_add(r, VERB_PICK, REF_D(section_hood(r, i, k)), 0);
 	if (!r->decision.count)
