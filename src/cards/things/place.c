@@ -8,6 +8,7 @@
 
 #include "kernel/effect.h"
 #include "kernel/log.h"
+#include "kernel/procs.h"
 #include "kernel/script.h"
 
 static int clue_value(struct run *r, card_h place)
@@ -60,16 +61,28 @@ void place_enter_play(struct run *r, card_h place)
 	log_add(r, CLOG_ENTERS, SEAT_MAX, card_ref(place), 0, 0, 0);
 }
 
+/* C-COST-13: set-up, and the back of an act or agenda, move for nothing; what somebody's card does in answer to them does not. */
+static bool for_nothing(struct run *r)
+{
+	const struct kernel *k = kernel_of(r);
+	if (cards_of(r)->setup)
+		return true;
+	for (int d = cards_of(r)->mandatory ? k->depth : 0; d > 0 && k->frame[d - 1].proc != PROC_row && k->frame[d - 1].proc != PROC_window; d--)
+		if (k->frame[d - 1].proc == PROC_advance)
+			return true;
+	return false;
+}
+
 static row_h enter_cost(struct run *r, card_h place)
 {
-	const row_h row = cards_of(r)->mandatory || cards_of(r)->setup ? 0 : card_play_row(r, place, CBODY_ENTER_COST);	/* C-COST-13 */
+	const row_h row = for_nothing(r) ? 0 : card_play_row(r, place, CBODY_ENTER_COST);
 	return row && r->c->rows[row].value && (card_of(r, place)->flags & CARD_REVEALED) ? 0 : row;	/* printed on the unrevealed side alone */
 }
 
 int move_extra(struct run *r, int seat, card_h place)
 {
 	const card_h here = seat_of(r, seat)->place;
-	if (cards_of(r)->mandatory || cards_of(r)->setup)
+	if (for_nothing(r))
 		return 0;
 	return (here ? stat_value(r, VAL_LEAVE_ACTIONS, card_ref(here), 0) : 0) + stat_value(r, VAL_ENTER_ACTIONS, card_ref(place), 0);
 }
