@@ -287,7 +287,7 @@ struct reroll_locals { int32_t facts, which, i, one; };
 void call_reroll(struct run *r, int facts, int which)
 {
 	struct reroll_locals *l = LOCALS(frame_push(r, PROC_reroll), struct reroll_locals);
-	*l = (struct reroll_locals){ facts, which, 0, -1 };
+	*l = (struct reroll_locals){ .facts = facts, .which = which };
 }
 
 static struct check *reroll_check(struct run *r, const struct reroll_locals *l)
@@ -335,7 +335,7 @@ static bool reroll_takes(struct run *r, const struct reroll_locals *l)
 
 bool reroll_possible(struct run *r, int facts, int which)
 {
-	struct reroll_locals l = { facts, which, 0, 0 };
+	struct reroll_locals l = { .facts = facts, .which = which };
 	for (; l.i < reroll_check(r, &l)->dice; l.i++)
 		if (reroll_takes(r, &l))
 			return true;

@@ -32,7 +32,7 @@ enum next proc_tokens(struct run *r, struct frame *f)
 	RESUME(f, 1);
 	for (; l->n > 0 && !seat_is_gone(r, l->seat, l->falls); l->n--) {
 		resource_gain_now(r, l->seat, l->resource, 1, (ref_h)l->cause);
-		AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_TOKEN_GAINED, .seat = l->seat, .subject = REF_S(l->seat),
+		AWAIT(f, 1, event_call(r, &(struct event){ .event = EVENT_TOKEN_GAINED, .seat = l->seat,
 			.object = REF(REF_NUMBER, l->resource), .amount = 1, .source = l->cause }));
 	}
 	RETURN(r, 0);
