@@ -9,6 +9,7 @@ import { t as words } from '../strings.ts';
 import { percent } from '../table/percent.ts';
 import type { Catalogue, Decision, Facts, Id, Option } from '../types.ts';
 import { bonus } from './bonus.ts';
+import { atLeast } from './chances.ts';
 import { theRound } from './round.ts';
 import type { Round } from './round.ts';
 import { Beads } from './sleeper.tsx';
@@ -112,15 +113,17 @@ function Armed({ sheet, view, catalogue, foe, options, onChoose, hits }: { sheet
   const optionFor = (c: BoardCard) => options.find((o) => o.refs.includes(c.id));
   const held = sheet.cards.filter((c) => c.in_hand), shown = [...held, ...sheet.cards.filter((c) => !c.in_hand && optionFor(c))];
   const arms = held.reduce((sum, c) => sum + (bonus(catalogue.facts(cardOf(c.card)), foe)?.n ?? 0), 0), rating = view.rating ?? count(foe, 'combat') ?? 0;
-  const dice = Math.max(0, sheet.skills.fight + arms + rating), attack = options.find((o) => o.key === 'attack');
+  const dice = Math.max(0, sheet.skills.fight + arms + rating), counts = sheet.luck > 0 ? 3 : sheet.luck < 0 ? 1 : 2;
+  const odds = options.find((o) => o.key === 'attack')?.odds ?? atLeast(1, dice, counts / 6);
   return (
     <>
       <div class="fighter-arms">
         {shown.map((c) => { const o = optionFor(c); return <SmallCard key={c.id} id={c.id} can={!!o} spent={!!c.exhausted} {...(o && { onClick: () => onChoose(o.key) })} />; })}
+        {shown.length === 0 && <span class="bare">{t.battle.bare}</span>}
         <span class="fighter-dice"><b>{dice}</b>{t.battle.dice(dice)}</span>
       </div>
       <p class="fighter-sum">{t.battle.sum(sheet.skills.fight, held.length ? signed(arms) : '', signed(rating))}</p>
-      {(hits !== undefined || attack?.odds !== undefined) && <p class="fighter-foot">{hits !== undefined ? t.battle.hits(hits) : t.battle.atLeastOne(percent(attack?.odds ?? 0))}</p>}
+      <p class="fighter-foot">{hits !== undefined ? t.battle.hits(hits) : t.battle.atLeastOne(percent(odds))}</p>
     </>
   );
 }

@@ -142,6 +142,7 @@ export const board = {
     hits: (n: number) => many(n, 'hit', 'hits'),
     dice: (n: number) => (n === 1 ? 'die' : 'dice'),
     sum: (fight: number, arms: string, rating: string) => `Fight ${fight}${arms && ` ${arms}`} ${rating}`,
+    bare: 'With bare hands',
     atLeastOne: (odds: string) => `hits at least once: ${odds}`,
     tally: (n: number, of: number) => `${n} of ${of} successes toward the next doom token`,
     rating: (n: string) => `Combat checks against it: ${n}`,

@@ -13,6 +13,9 @@ export function tintOf(id: Id): string {
   return `tint-${word(catalogue.facts(id), 'colour') || (row?.kind ?? '')}`;
 }
 
+/** A word of more letters is written closer, rather than being broken. */
+const LONG = 10;
+
 interface SmallProps {
   id: Id;
   /** It can be used or chosen now. */
@@ -35,7 +38,7 @@ export function SmallCard({ id, can = false, spent = false, ribbon, uses, cost, 
       onClick={onClick ?? (() => { factsOf.value = id; })}>
       <span class="face paper">
         <span class="art"><Picture of={cardOf(id)} shape="small" /></span>
-        <span class="label paper">{name}</span>
+        <span class={`label paper ${name.split(' ').some((w) => w.length > LONG) ? 'long' : ''}`}>{name}</span>
         {cost !== undefined && <span class="coin" title={costWords}>{cost}</span>}
         {icons.length > 0 && <span class="skill-tabs">{icons.map((icon, i) => <span key={i}><Sign name={icon} /></span>)}</span>}
         {!!uses && <span class="uses" title={t.tokensOn(uses)}>{uses}</span>}

@@ -1,6 +1,6 @@
 // Beats in words: a short headline, and what it means.
 import { catalogue } from '../catalogue.ts';
-import { count, kindOf, signed, word } from '../map/names.ts';
+import { count, kindOf, list, signed, word } from '../map/names.ts';
 import { percent } from '../table/percent.ts';
 import { log, seatName, view } from '../store.ts';
 import { t } from '../strings.ts';
@@ -108,6 +108,12 @@ export function tell(beat: Beat, act: Act): Told {
   return (TELL[beat.type] ?? ((_: Beat, e: GameEvent) => plain(e)))(beat, first);
 }
 
+/** What one meets in an Other World. */
+function worldWords(id: Id): string[] {
+  const colours = list(catalogue.facts(kindOf(id)), 'colours').map((c) => t.board.colour[c] ?? c);
+  return colours.length ? [s.worldMeets(t.board.and(colours)), s.worldWay] : [];
+}
+
 /** Whose sheet has words that tell who they are. */
 const PERSONS = new Set(['investigator', 'ancient_one']);
 
@@ -124,6 +130,7 @@ export function cardOfAct(act: Act): { id: Id; title: string; kind: string; word
     default: {
       const shown = act.seat !== undefined && !catalogue.row(id) ? (board()?.seats[act.seat]?.investigator ?? id) : id;
       const kind = catalogue.row(shown)?.kind ?? '';
+      if (kind === 'world') return { id: shown, title: name(shown), kind: t.kinds[kind] ?? '', words: act.said.length ? act.said : worldWords(shown) };
       return { id: shown, title: name(shown), kind: t.kinds[kind] ?? '', words: act.said.length && kind !== 'personal_story' ? act.said : (act.kind === 'story' || PERSONS.has(kind) ? catalogue.facts(kindOf(shown))?.text.split('\n').filter(Boolean) ?? [] : []) };
     }
   }

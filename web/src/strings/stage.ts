@@ -16,6 +16,8 @@ export const stage = {
   story: 'The story',
   watch: 'Watch it on the stage; nothing is asked of you until it is done.',
   meanwhile: 'Meanwhile',
+  worldMeets: (colours: string) => `What happens here is on ${colours} cards; others that come up are passed over.`,
+  worldWay: 'A turn in the first area, a turn in the second, then home through a gate that leads here.',
   others: 'The others',
   mythosKind: (kind: string) => (kind ? `Mythos · ${kind}` : 'Mythos'),
   encounterKind: 'Encounter',
