@@ -261,7 +261,6 @@ static bool rises_again(struct run *r)
 	if (b->felled + 1 >= content_fact(r->c, ancient_one_def(r), FACT_number))
 		return false;
 	b->felled++;
-	b->tally = 0;
 	b->doom = (uint8_t)ancient_one_doom_track(r);				/* I-ZHAR-02 */
 	log_add(r, LOG_RISES_AGAIN, SEAT_MAX, REF_C(b->ancient_one), 0, b->doom, 0);
 	return true;

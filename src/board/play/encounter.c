@@ -130,7 +130,9 @@ enum next proc_arkham_encounter(struct run *r, struct frame *f)
 		l->i = picked(r, VERB_USE) || (picked(r, VERB_ABILITY) && stat_value(r, STAT_BOTH, REF_S(l->seat), 0) > 0);
 		l->was |= picked(r, VERB_ABILITY);
 		AWAIT(f, 5, encounter_picked(r, l->seat, l->place));	/* B-ENC-03, F-LABIL-02 */
-		if (!l->i || (b->seat[l->seat].flags & SEAT_GATE_TRIED))	/* an Elder Sign was his encounter: B-SEAL-17 */
+		if (!l->i)
+			break;
+		if (b->seat[l->seat].flags & SEAT_GATE_TRIED)		/* an Elder Sign was his encounter: B-SEAL-17 */
 			break;
 	}
 	AWAIT(f, 6, call_settle(r, l->seat));
