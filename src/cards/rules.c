@@ -108,11 +108,12 @@ static int hook_amount(struct run *r, const struct script *s, int kind, int valu
 
 static void hook_result(struct run *r, const char **outcome, const char **why, int *score, bool *scored)
 {
-	static const char *const names[] = { "no_resolution", "resolution_1", "resolution_2", "resolution_3", "resolution_4", "resolution_5", "resolution_6" };
+	static const char *const names[] = { "no_resolution", "resolution_1", "resolution_2", "resolution_3", "resolution_4", "resolution_5", "resolution_6",
+		"resolution_7", "resolution_8", "resolution_9" };
 	const struct cards *s = cards_of(r);
 	const int n = s->resolution ? s->resolution - 1 : 0;
 	*outcome = kernel_of(r)->over == 1 ? "won" : "lost";
-	*why = s->campaign ? s->finished == CAMPAIGN_WON ? "campaign_won" : "campaign_lost" : names[n < 7 ? n : 0];
+	*why = s->campaign ? s->finished == CAMPAIGN_WON ? "campaign_won" : "campaign_lost" : names[n < 10 ? n : 0];
 	*score = s->campaign ? s->file[0].earned + s->file[0].before : s->seat[0].experience;	/* C-STAND-09, C-EPIC-04 */
 	*scored = true;
 }

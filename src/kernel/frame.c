@@ -14,6 +14,7 @@ void run_init(struct run *r, struct game *g, const struct content *c, const stru
 	r->rules = rules;
 	r->answered = r->asked = r->built = r->has_gathered = false;
 	r->pulling = 0;
+	r->judged_n = 0;
 	r->at = 0;
 	r->stop = g->k.over || g->k.fault || g->k.unwind;
 	r->steps = 0;

@@ -18,7 +18,7 @@ enum { LOG_SAY, LOG_USED, LOG_WORKS, LOG_CHECK_BEGINS, LOG_FORCED, LOG_KERNEL_MA
 /* What coverage marks: that a word ran; of a jump that depends on something, which way it went. */
 enum { COVERED_RUN = 1, COVERED_JUMPED = 2, COVERED_PASSED = 4 };
 
-enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000, PULL_LIMIT = 12 };
+enum { OPTION_MAX = 512, RIG_MAX = 256, STEP_LIMIT = 200000, PULL_LIMIT = 12, JUDGED_MAX = 6 };
 
 /* What hardly ever holds where speed matters: the compiler keeps its code out of the way. */
 #define RARELY(c) __builtin_expect(!!(c), 0)
@@ -138,6 +138,8 @@ struct run {
 	uint32_t steps;		/* since the last choice; a bug when it passes STEP_LIMIT */
 	code_h at;		/* the instruction being carried out, for the line of a fault */
 	uint32_t pulling;	/* values being worked out inside each other */
+	uint16_t judged[JUDGED_MAX];	/* cards whose playing is thought through, each by the text of the one before */
+	uint8_t judged_n;
 	struct known known[KNOWN_MAX];	/* by key; what comes later takes the place of what was there */
 	bool has_gathered;	/* what the rules have gathered from the state still holds: with every change of that they keep it so, or forget it */
 	uint16_t gathered[GATHERED_LISTS][GATHERED_MAX + 1];	/* each ended by 0 */

@@ -56,6 +56,20 @@ bool uses_there(struct run *r, card_h c, int kind, int n)
 	return card_fact(r, c, FACT_use_kind) == kind && card_of(r, c)->uses && card_of(r, c)->uses >= n;
 }
 
+/* A card that plays another: one that is on its way there already cannot be played once more, or two that play each other would never be thought through. */
+static bool play_possible(struct run *r, card_h c, int seat, int how, int less)
+{
+	for (int i = 0; i < r->judged_n; i++)
+		if (r->judged[i] == c)
+			return false;
+	if (r->judged_n == JUDGED_MAX)
+		return false;
+	r->judged[r->judged_n++] = c;
+	const bool possible = card_playable(r, c, seat, how, less, 0);
+	r->judged_n--;
+	return possible;
+}
+
 /* What the effects that have a target need; anything else always changes something. */
 static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 {
@@ -70,9 +84,9 @@ static bool op_changes(struct run *r, const struct script *s, const uint16_t *c)
 	case COP_SHIFT: return shift_possible(r, s, a);
 	case COP_PLAY_CARD: {
 		const card_h played = thing_card(r, s, a[0]);
-		return played && card_playable(r, played, s->you, PLAY_EFFECT, script_amount(r, s, a[1], (int16_t)a[2]) - owed(r, s), 0);
+		return played && play_possible(r, played, s->you, PLAY_EFFECT, script_amount(r, s, a[1], (int16_t)a[2]) - owed(r, s));
 	}
-	case COP_PLAY_UNPAID: return card_playable(r, thing_card(r, s, a[0]), s->you, PLAY_EFFECT | PLAY_UNPAID, 0, 0);
+	case COP_PLAY_UNPAID: return play_possible(r, thing_card(r, s, a[0]), s->you, PLAY_EFFECT | PLAY_UNPAID, 0);
 	case COP_HEAL: {
 		const card_h on = thing_card(r, s, a[3]);
 		return on && (a[2] == STUFF_DAMAGE ? card_of(r, on)->damage && heals_damage(r, healer(r, s)) : card_of(r, on)->horror);
