@@ -126,7 +126,7 @@ static bool gives_room(struct run *r, card_h c, int slot)
 static bool slot_free(struct run *r, card_h c, int seat, int slot)
 {
 	int over = slots_over(r, seat, slot, c);
-	for (card_h i = pile_top(r, PILE_PLAY + seat); i; i = card_of(r, i)->next)
+	for (card_h i = over > 0 ? pile_top(r, PILE_PLAY + seat) : 0; i; i = card_of(r, i)->next)
 		over -= i != c && gives_room(r, i, slot) ? card_slots(r, i, slot) : 0;
 	return over <= 0;
 }
@@ -152,7 +152,7 @@ static bool room_in(struct run *r, card_h c, int seat, bool other)
 
 static bool room_possible(struct run *r, card_h c, int seat)
 {
-	return room_in(r, c, seat, false) || room_in(r, c, seat, true);
+	return !card_fact(r, c, FACT_slots) || room_in(r, c, seat, false) || room_in(r, c, seat, true);
 }
 
 /* A card's own plays are counted by title: max per round or per game (C-LIMIT-06). */

@@ -61,16 +61,20 @@ void place_enter_play(struct run *r, card_h place)
 	log_add(r, CLOG_ENTERS, SEAT_MAX, card_ref(place), 0, 0, 0);
 }
 
-/* C-COST-13: set-up, and the back of an act or agenda, move for nothing; what somebody's card does in answer to them does not. */
-static bool for_nothing(struct run *r)
+/* True while the back of an act or agenda is carried out, and not what somebody's card does in answer to it. */
+static bool back_says_so(struct run *r)
 {
 	const struct kernel *k = kernel_of(r);
-	if (cards_of(r)->setup)
-		return true;
-	for (int d = cards_of(r)->mandatory ? k->depth : 0; d > 0 && k->frame[d - 1].proc != PROC_row && k->frame[d - 1].proc != PROC_window; d--)
+	for (int d = k->depth; d > 0 && k->frame[d - 1].proc != PROC_row && k->frame[d - 1].proc != PROC_window; d--)
 		if (k->frame[d - 1].proc == PROC_advance)
 			return true;
 	return false;
+}
+
+/* C-COST-13: set-up, and the back of an act or agenda, move for nothing. */
+static inline bool for_nothing(struct run *r)
+{
+	return cards_of(r)->setup || (RARELY(cards_of(r)->mandatory) && back_says_so(r));
 }
 
 static row_h enter_cost(struct run *r, card_h place)
