@@ -6,7 +6,9 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "host/setup.h"
 #include "arkham.h"
@@ -137,9 +139,72 @@ static void test_hash_of_parts(void **state)
 	ark_run_free(r);
 }
 
+/* How many definitions of a kind there are, whether they are in the game or not. */
+static int defs_of(const char *kind)
+{
+	const struct ark_content *c = ark_content_builtin();
+	int n = 0;
+	for (int d = 1; d <= ark_defs(c); d++)
+		n += !strcmp(ark_def_kind(c, d), kind);
+	return n;
+}
+
+/* True when a game begins with so many more definitions; `form` has the number of each twice. */
+static bool begins_with(const char *form, int more, struct ark_error *e)
+{
+	enum { ROOM = 1 << 18 };
+	char *text = calloc(1, ROOM);
+	struct ark_game *g = calloc(1, ark_game_size());
+	int n = 0, found = 0;
+	assert_non_null(text);
+	assert_non_null(g);
+	for (int i = 0; i < more; i++)
+		n += snprintf(text + n, (size_t)(ROOM - n), form, i, i);
+	struct ark_content *c = ark_content_compile(&(struct ark_file){ "board/own/more.card", text, (size_t)n }, 1, e, 1, &found);
+	if (!c)
+		fail_msg("%s", e->text);
+	struct ark_run *r = ark_run_new(c);
+	const bool began = ark_begin(r, g, &(struct ark_setup){ .game = "board", .seed = 5, .players = 2, .variants = "bare" }, e);
+	ark_run_free(r);
+	ark_content_free(c);
+	free(g);
+	free(text);
+	return began;
+}
+
+/* An author's content fills the table to the last place and card that it has room for, and is refused from there on. */
+static void test_limits(void **state)
+{
+	struct ark_run *r = ark_run_new(ark_content_builtin());
+	struct ark_game *g = calloc(1, ark_game_size());
+	const struct board *b = (const struct board *)(const void *)((struct game *)(void *)g)->body;
+	struct ark_error e;
+	(void)state;
+	assert_non_null(g);
+	assert_true(ark_begin(r, g, &(struct ark_setup){ .game = "board", .seed = 5, .players = 2, .variants = "bare" }, &e));
+	const struct { const char *form; int room; const char *told; } limits[] = {
+		{ "location own_place_%d \"Place %d\"\n  in downtown\n  stable\n\n", AREA_MAX - 1 - b->places, "more places than AREA_MAX" },
+		{ "town own_town_%d \"Town %d\"\n\n", 64 - defs_of("town"), "more than 64 towns" },
+		{ "neighborhood own_hood_%d \"Neighborhood %d\"\n\n", HOOD_MAX - defs_of("neighborhood"), "more neighborhoods than HOOD_MAX" },
+		{ "monster own_monster_%d \"Monster %d\"\n  move normal\n  symbol circle\n  awareness 0\n  horror 0 0\n  combat 0 1\n  toughness 1\n\n",
+			MONSTER_MAX - 1 - b->monsters, "more monsters than MONSTER_MAX" },
+		{ "gate own_gate_%d \"Gate %d\"\n  leads to abyss\n  symbol circle\n  modifier 0\n\n", GATE_MAX - 1 - b->gates, "more gate markers than GATE_MAX" },
+		{ "common_item own_item_%d \"Item %d\"\n  price 1\n\n", DECK_POOL - GATE_MAX - b->stack.base, "decks are larger than DECK_POOL" },
+		{ "ancient_one own_old_one_%d \"Old One %d\"\n  doom 10\n  combat 0\n\n", CARD_MAX - 1 - b->cards, "more cards than CARD_MAX" },
+	};
+	for (unsigned i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
+		if (!begins_with(limits[i].form, limits[i].room, &e))
+			fail_msg("%d more: %s", limits[i].room, e.text);
+		assert_false(begins_with(limits[i].form, limits[i].room + 1, &e));
+		assert_non_null(strstr(e.text, limits[i].told));
+	}
+	free(g);
+	ark_run_free(r);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = { cmocka_unit_test(test_first_player), cmocka_unit_test(test_number_of_players), cmocka_unit_test(test_failure_changes_nothing),
-		cmocka_unit_test(test_monster_sets), cmocka_unit_test(test_hash_of_parts) };
+		cmocka_unit_test(test_monster_sets), cmocka_unit_test(test_hash_of_parts), cmocka_unit_test(test_limits) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
