@@ -149,25 +149,33 @@ static int defs_of(const char *kind)
 	return n;
 }
 
-/* True when a game begins with so many more definitions; `form` has the number of each twice. */
+/* True when this game begins with an author's own definitions on top of the built-in ones. */
+static bool begins(const char *own, const struct ark_setup *s, struct ark_error *e)
+{
+	struct ark_game *g = calloc(1, ark_game_size());
+	int found = 0;
+	assert_non_null(g);
+	struct ark_content *c = ark_content_compile(&(struct ark_file){ "board/own/more.card", own, strlen(own) }, 1, e, 1, &found);
+	if (!c)
+		fail_msg("%s", e->text);
+	struct ark_run *r = ark_run_new(c);
+	const bool began = ark_begin(r, g, s, e);
+	ark_run_free(r);
+	ark_content_free(c);
+	free(g);
+	return began;
+}
+
+/* The same with so many definitions; `form` has the number of each twice. */
 static bool begins_with(const char *form, int more, struct ark_error *e)
 {
 	enum { ROOM = 1 << 18 };
 	char *text = calloc(1, ROOM);
-	struct ark_game *g = calloc(1, ark_game_size());
-	int n = 0, found = 0;
+	int n = 0;
 	assert_non_null(text);
-	assert_non_null(g);
 	for (int i = 0; i < more; i++)
 		n += snprintf(text + n, (size_t)(ROOM - n), form, i, i);
-	struct ark_content *c = ark_content_compile(&(struct ark_file){ "board/own/more.card", text, (size_t)n }, 1, e, 1, &found);
-	if (!c)
-		fail_msg("%s", e->text);
-	struct ark_run *r = ark_run_new(c);
-	const bool began = ark_begin(r, g, &(struct ark_setup){ .game = "board", .seed = 5, .players = 2, .variants = "bare" }, e);
-	ark_run_free(r);
-	ark_content_free(c);
-	free(g);
+	const bool began = begins(text, &(struct ark_setup){ .game = "board", .seed = 5, .players = 2, .variants = "bare" }, e);
 	free(text);
 	return began;
 }
@@ -202,9 +210,41 @@ static void test_limits(void **state)
 	ark_run_free(r);
 }
 
+/* What is refused is told in one sentence, whatever the error held before; names of any length are told whole. */
+static void test_refusals(void **state)
+{
+	char twice[ARK_KEY + 3], told[ARK_TEXT];
+	struct ark_error e;
+	(void)state;
+	memset(twice, 'a', ARK_KEY);
+	strcpy(twice + ARK_KEY, " b");
+	snprintf(told, sizeof(told), "There is no herald '%s' in this game; one at most is named.", twice);
+	const struct { struct ark_setup setup; const char *told; } refused[] = {
+		{ { .ancient_one = "nobody" }, "There is no Ancient One 'nobody' in this game." },
+		{ { .herald = twice }, told },
+		{ { .herald = "x" }, "There is no herald 'x' in this game; one at most is named." },
+		{ { .guardian = "x" }, "There is no guardian 'x' in this game; one at most is named." },
+		{ { .guardian = "random" }, "No expansion of this game has such a sheet." },
+	};
+	for (unsigned i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
+		struct ark_setup s = refused[i].setup;
+		s.game = "board";
+		s.players = 2;
+		memset(&e, 'z', sizeof(e));
+		assert_false(begins("", &s, &e));
+		assert_string_equal(e.text, refused[i].told);
+		assert_string_equal(e.file, "");
+		assert_int_equal(e.code, ARK_BAD_SETUP);
+		assert_int_equal(e.line, 0);
+		assert_int_equal(e.col, 0);
+	}
+	assert_true(begins("", &(struct ark_setup){ .game = "board", .players = 2, .herald = "", .guardian = "" }, &e));
+	assert_true(begins("guardian own_guardian \"Guardian\"\n  say \"Nobody else.\"\n", &(struct ark_setup){ .game = "board", .players = 2, .guardian = "random" }, &e));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = { cmocka_unit_test(test_first_player), cmocka_unit_test(test_number_of_players), cmocka_unit_test(test_failure_changes_nothing),
-		cmocka_unit_test(test_monster_sets), cmocka_unit_test(test_hash_of_parts), cmocka_unit_test(test_limits) };
+		cmocka_unit_test(test_monster_sets), cmocka_unit_test(test_hash_of_parts), cmocka_unit_test(test_limits), cmocka_unit_test(test_refusals) };
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
