@@ -238,7 +238,7 @@ static void test_refusals(void **state)
 		assert_int_equal(e.line, 0);
 		assert_int_equal(e.col, 0);
 	}
-	assert_true(begins("", &(struct ark_setup){ .game = "board", .players = 2, .herald = "", .guardian = "" }, &e));
+	assert_true(begins("", &(struct ark_setup){ .game = "board", .players = 2, .herald = "", .guardian = "", .variants = "unfinished" }, &e));
 	assert_true(begins("guardian own_guardian \"Guardian\"\n  say \"Nobody else.\"\n", &(struct ark_setup){ .game = "board", .players = 2, .guardian = "random" }, &e));
 }
 
